@@ -1,0 +1,1 @@
+"""Red North: raid, reinforce and hold Outposts through Spring, Summer and Ragnarok."""

@@ -1,0 +1,602 @@
+"""What players do in Deployment and in their turns: requirements and effects."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rednorth_nb.engine.actions import ActionType, Field, Value
+from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.games.red_north.cards import COLOUR, GODS, JARL, in_order, listed, spoken, without
+from rednorth_nb.games.red_north.phases import end_turn, finish_deployment
+from rednorth_nb.games.red_north.points import place_of
+from rednorth_nb.games.red_north.state import PartyCard, Player, State
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.red_north.game import RedNorth
+
+SIDES: list[Value] = ["left", "right"]
+GAP = "gap"
+"""What lies where a withdrawn card was when `withdraw.gap` is left out."""
+
+
+class RedNorthAction(ActionType["RedNorth", State]):
+    """An action whose fields are always the same; others override `field`."""
+
+    fields: tuple[str, ...] = ()
+
+    def field(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """The next of `fields`."""
+        return Field(self.fields[len(values)]) if len(values) < len(self.fields) else None
+
+    def shape(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Violation:
+        """Something is left open or too much."""
+        wanted = ", ".join(self.fields) or "nothing more"
+        return Violation("game.phases", f"{self.name} takes: {wanted}.", f"Give {wanted}.")
+
+
+def places(party: Sequence[PartyCard]) -> list[Value]:
+    """The places of a row, counted from 1."""
+    return list(range(1, len(party) + 1))
+
+
+def laid_at(party: Sequence[PartyCard], place: Value) -> PartyCard | None:
+    """The card at a place, `None` where there is none."""
+    if isinstance(place, int) and 1 <= place <= len(party):
+        return party[place - 1]
+    return None
+
+
+def replaced(
+    party: tuple[PartyCard, ...], place: Value, laid: PartyCard | None
+) -> tuple[PartyCard, ...]:
+    """The row with another card at a place, or with none there and the rest moved up."""
+    assert isinstance(place, int), "a checked place is a number"
+    return party[: place - 1] + (() if laid is None else (laid,)) + party[place:]
+
+
+def add_at_side(player: Player, laid: PartyCard, side: Value) -> None:
+    """Lay a card at the left or right end of a Party."""
+    player.party = (laid, *player.party) if side == "left" else (*player.party, laid)
+
+
+def side_refusal(rule: str, side: Value) -> Iterator[Violation]:
+    """A card added to a row goes to one of its ends."""
+    if side not in SIDES:
+        yield Violation(rule, f"{side!r} is no end of the row.", "Say left or right.")
+
+
+class Deploy(RedNorthAction):
+    """Choose the Raiding Party, in secret (`deploy.*`)."""
+
+    name = "deploy"
+
+    def needed(self, game: "RedNorth", state: State, player: int, chosen: int) -> int:
+        """How many cards a Party starts with: 3, or the whole of a made-up smaller hand."""
+        if not game.on("deploy.three"):
+            return max(1, chosen)
+        return min(3, len(state.players[player].hand))
+
+    def field(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """One card after the other, left to right."""
+        needed = self.needed(game, state, player, len(values))
+        return Field("cards", len(values)) if len(values) < needed else None
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The kinds of card left in hand."""
+        hand = list(state.players[player].hand)
+        for card in values:
+            if card in hand:
+                hand.remove(str(card))
+        return list(dict.fromkeys(hand))
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """Only cards from hand, and only once a round."""
+        if state.phase == "deployment" and state.sealed[player] is not None:
+            yield Violation(
+                "deploy.row",
+                "Your Party already lies there, and it is not chosen twice.",
+                "Wait for the others; later actions can change it.",
+            )
+        hand = state.players[player].hand
+        for card in dict.fromkeys(values):
+            if (have := hand.count(str(card))) < (count := list(values).count(card)):
+                yield Violation(
+                    "deploy.three",
+                    f"You have {have} of {card} in hand, not {count}.",
+                    f"Choose from your hand: {listed(hand)}.",
+                )
+
+    def shape(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Violation:
+        """Too few or too many cards."""
+        needed = self.needed(game, state, player, 3)
+        return Violation(
+            "deploy.three", "A Party starts with 3 cards.", f"Choose {needed} cards from hand."
+        )
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Seal the choice; the last one lays out all Parties."""
+        cards = tuple(str(card) for card in values)
+        if not game.on("deploy.row"):
+            cards = in_order(cards)
+        state = change.state
+        state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
+        name = game.players[player]
+        change.tell("deploy.three", "{} has chosen a Party.", name)
+        change.tell("deploy.row", "{} chose {}.", name, listed(cards), only=player)
+        finish_deployment(game, change)
+
+
+class GiveFirstPlayer(RedNorthAction):
+    """The power of Angleland (`power.red`)."""
+
+    name = "give-first-player"
+    fields = ("to",)
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """Every player."""
+        return list(game.players)
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """Only for who controls red."""
+        if state.outposts.get("red") != player:
+            yield Violation(
+                "power.red", "You don't control Angleland.", "Win the red Outpost first."
+            )
+        if values and values[0] not in game.players:
+            who = ", ".join(game.players)
+            yield Violation("power.red", f"Nobody here is called {values[0]}.", f"Name one: {who}.")
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Hand over or keep the token."""
+        state = change.state
+        giver, taker = game.players[player], str(values[0])
+        if game.on("power.red"):
+            state.first_player = game.players.index(taker)
+        text = "{} keeps the First Player token." if giver == taker else "{0} makes {1} first."
+        change.tell("power.red", text, giver, taker, at="outpost-red")
+        end_turn(game, change, player, self.name)
+
+
+class Recall(RedNorthAction):
+    """The power of Sax (`power.yellow`)."""
+
+    name = "recall"
+
+    def field(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """A card, or `None` to decline; then an end of the row."""
+        if not values:
+            return Field("card")
+        return Field("side") if len(values) == 1 and values[0] is not None else None
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The kinds of card in the discard pile, or none; the ends."""
+        return SIDES if values else [*in_order(set(state.discard)), None]
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """Only for who controls yellow, and only a Raider that was discarded."""
+        if state.outposts.get("yellow") != player:
+            yield Violation("power.yellow", "You don't control Sax.", "Win the yellow Outpost.")
+        if values and values[0] is not None:
+            card = str(values[0])
+            if not card.endswith("raider"):
+                yield Violation(
+                    "power.yellow", f"{card} is no Raider.", "Take a Raider, or nothing."
+                )
+            if card not in state.discard:
+                yield Violation(
+                    "power.yellow",
+                    f"There is no {card} in the discard pile.",
+                    f"It holds {listed(in_order(set(state.discard)))}.",
+                )
+        if len(values) > 1:
+            yield from side_refusal("power.yellow", values[1])
+
+    def shape(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Violation:
+        """A card needs a side, nothing needs none."""
+        return Violation(
+            "power.yellow", "A card goes to one end of the row.", "Name a card and a side."
+        )
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Lay the Raider down, or decline."""
+        state = change.state
+        name = game.players[player]
+        if values[0] is None:
+            change.tell("power.yellow", "{} takes nothing back.", name, at="outpost-yellow")
+        elif game.on("power.yellow"):
+            card = str(values[0])
+            state.discard = without(state.discard, card)
+            (laid,) = state.place([PartyCard(card)])
+            add_at_side(state.players[player], laid, values[1])
+            change.tell(
+                "power.yellow",
+                "{} takes the {} back from the discard pile, to the {} end.",
+                name,
+                spoken(card),
+                values[1],
+                at=f"party-{player}-{laid.key}",
+            )
+        end_turn(game, change, player, self.name)
+
+
+class Withdraw(RedNorthAction):
+    """Take a face-down card back to hand (`withdraw.*`)."""
+
+    name = "withdraw"
+    fields = ("place",)
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """Every place of the row."""
+        return places(state.players[player].party)
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """The card must be face-down."""
+        party = state.players[player].party
+        if not any(laid.down for laid in party):
+            yield Violation("withdraw.face-down", "You have no face-down card in your Party.", "")
+        elif values:
+            laid = laid_at(party, values[0])
+            if laid is None:
+                yield Violation(
+                    "withdraw.face-down",
+                    f"Nothing lies at place {values[0]}.",
+                    f"Choose one of your face-down cards: {down_places(party)}.",
+                )
+            elif not laid.down:
+                yield Violation(
+                    "withdraw.face-down",
+                    f"The {spoken(laid.card)} lies face-up, and face-up cards stay.",
+                    f"Choose one of your face-down cards: {down_places(party)}.",
+                )
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Back to hand; the row closes up. Glory on it is lost to the supply (R6)."""
+        me = change.state.players[player]
+        laid = laid_at(me.party, values[0])
+        assert laid is not None, "checked"
+        place = int(str(values[0]))
+        middle = 1 < place < len(me.party)
+        gap = PartyCard(GAP, key=laid.key) if middle and not game.on("withdraw.gap") else None
+        me.party = replaced(me.party, place, gap)
+        me.hand = in_order((*me.hand, laid.card))
+        name = game.players[player]
+        change.tell("withdraw.face-down", "{} takes back the card {}.", name, place_of(place - 1))
+        change.tell(
+            "withdraw.face-down", "{} took back the {}.", name, spoken(laid.card), only=player
+        )
+        if laid.glory and game.on("R6"):
+            change.tell("R6", "The {} Glory on it goes back to the supply.", laid.glory)
+        elif laid.glory:
+            me.glory += laid.glory
+        end_turn(game, change, player)
+
+
+class Reinforce(RedNorthAction):
+    """Turn a card up and add another (`reinforce.*`)."""
+
+    name = "reinforce"
+
+    def field(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """The card to turn up, the card to add, and the end it goes to."""
+        fields = ("flip", "add", "side") if state.players[player].hand else ("flip",)
+        return Field(fields[len(values)]) if len(values) < len(fields) else None
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """Places, kinds of card in hand, ends."""
+        me = state.players[player]
+        if not values:
+            return places(me.party)
+        return list(dict.fromkeys(me.hand)) if len(values) == 1 else SIDES
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """Both halves must be possible: a card to turn up and one to add."""
+        me = state.players[player]
+        down = any(laid.down for laid in me.party)
+        if not down:
+            yield Violation("reinforce.needs", "You have no face-down card left to turn up.", "")
+        if not me.hand:
+            rule = "R5" if down else "reinforce.needs"
+            yield Violation(rule, "You have no card in hand to add.", "")
+        if not values:
+            return
+        if down:
+            laid = laid_at(me.party, values[0])
+            if laid is None or not laid.down:
+                yield Violation(
+                    "reinforce.flip",
+                    f"There is no face-down card at place {values[0]}.",
+                    f"Turn up one of these: {down_places(me.party)}.",
+                )
+        if len(values) > 1 and values[1] not in me.hand:
+            yield Violation(
+                "reinforce.add",
+                f"You have no {values[1]} in hand.",
+                f"Add a card you hold: {listed(dict.fromkeys(me.hand))}.",
+            )
+        if len(values) > 2:
+            yield from side_refusal("reinforce.add", values[2])
+
+    def shape(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Violation:
+        """A half is missing."""
+        return Violation(
+            "reinforce.add", "Both halves belong to it.", "Name a card to turn up and one to add."
+        )
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Turn up, then add."""
+        state = change.state
+        me = state.players[player]
+        name = game.players[player]
+        laid = laid_at(me.party, values[0])
+        if laid is not None and game.on("reinforce.flip"):
+            me.party = replaced(me.party, values[0], laid._replace(down=False))
+            change.tell(
+                "reinforce.flip",
+                "{} turns up the {}, {}.",
+                name,
+                spoken(laid.card),
+                place_of(int(str(values[0])) - 1),
+                at=f"party-{player}-{laid.key}",
+            )
+        if len(values) == 3 and game.on("reinforce.add"):
+            card = str(values[1])
+            me.hand = without(me.hand, card)
+            (added,) = state.place([PartyCard(card)])
+            add_at_side(me, added, values[2])
+            change.tell(
+                "reinforce.add",
+                "{} adds the {} at the {} end.",
+                name,
+                spoken(card),
+                values[2],
+                at=f"party-{player}-{added.key}",
+            )
+        end_turn(game, change, player)
+
+
+class Inspire(RedNorthAction):
+    """Put Glory on a card (`inspire.*`)."""
+
+    name = "inspire"
+    fields = ("place",)
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """Every place of the row."""
+        return places(state.players[player].party)
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """Glory to spend, and a face-up Raider or Hero to put it on."""
+        me = state.players[player]
+        fit = [
+            place for place, laid in enumerate(me.party, 1) if not laid.down and laid.card in COLOUR
+        ]
+        if me.glory < 1:
+            yield Violation("inspire.place", "You have no Glory to spend.", "")
+        remedy = f"Choose one that does: {at_places(fit)}." if fit else ""
+        if not values:
+            if not fit:
+                yield Violation("inspire.place", "No Raider or Hero of yours lies face-up.", "")
+            return
+        laid = laid_at(me.party, values[0])
+        if laid is None:
+            yield Violation("inspire.place", f"Nothing lies at place {values[0]}.", remedy)
+            return
+        if laid.down:
+            yield Violation("inspire.place", "That card does not lie face-up.", remedy)
+        if laid.card == JARL:
+            yield Violation("inspire.not-jarl", "Glory never goes on a Jarl.", remedy)
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Spend 1 Glory, put it on the card."""
+        me = change.state.players[player]
+        laid = laid_at(me.party, values[0])
+        assert laid is not None, "checked"
+        me.glory = max(0, me.glory - 1)
+        me.party = replaced(me.party, values[0], laid._replace(glory=laid.glory + 1))
+        change.tell(
+            "inspire.place",
+            "{} puts 1 Glory on the {}, {}.",
+            game.players[player],
+            "face-down card" if laid.down else spoken(laid.card),
+            place_of(int(str(values[0])) - 1),
+            at=f"party-{player}-{laid.key}",
+        )
+        end_turn(game, change, player)
+
+
+class Promote(RedNorthAction):
+    """Put the Champion token on a Jarl (`promote.*`)."""
+
+    name = "promote"
+    fields = ("place",)
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """Every place of the row."""
+        return places(state.players[player].party)
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """The token in hand, control of blue (R9), and a face-up Jarl."""
+        if not state.has_champion_in_hand(player):
+            yield Violation(
+                "promote.needs",
+                "You don't have the Champion token in hand.",
+                "Win the blue Outpost: it brings the token in the Resolution.",
+            )
+        if state.outposts.get("blue") != player and game.on("R9"):
+            yield Violation(
+                "promote.needs", "You don't control Rus.", "Win the blue Outpost first."
+            )
+        party = state.players[player].party
+        fit = [place for place, laid in enumerate(party, 1) if is_open_jarl(laid)]
+        if not values:
+            if not fit:
+                yield Violation("promote.place", "No Jarl of yours lies face-up.", "")
+            return
+        laid = laid_at(party, values[0])
+        if laid is None or not is_open_jarl(laid):
+            yield Violation(
+                "promote.place",
+                f"No face-up Jarl lies at place {values[0]}.",
+                f"Choose one: {at_places(fit)}." if fit else "",
+            )
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Lay the token on the Jarl."""
+        me = change.state.players[player]
+        laid = laid_at(me.party, values[0])
+        assert laid is not None, "checked"
+        me.party = replaced(me.party, values[0], laid._replace(champion=True))
+        change.tell(
+            "promote.place",
+            "{} makes the Jarl, {}, a Champion.",
+            game.players[player],
+            place_of(int(str(values[0])) - 1),
+            at=f"party-{player}-{laid.key}",
+        )
+        end_turn(game, change, player)
+
+
+class Pass(RedNorthAction):
+    """Take a Muster Group and leave the round (`pass.*`)."""
+
+    name = "pass"
+
+    def field(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """The group's lead, where groups are taken."""
+        ragnarok = state.round == "ragnarok" and game.on("pass.ragnarok")
+        if values or ragnarok or not state.muster or not game.on("pass.group"):
+            return None
+        return Field("take")
+
+    def candidates(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The leads of the groups still there."""
+        return [group.lead for group in state.muster]
+
+    def refusals(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """The group must still be there."""
+        if values and all(group.lead != values[0] for group in state.muster):
+            left = ", ".join(group.lead for group in state.muster)
+            yield Violation(
+                "pass.group", f"No group with {values[0]} is left.", f"Take one of these: {left}."
+            )
+
+    def shape(
+        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
+    ) -> Violation:
+        """A group is missing, or there are none to take."""
+        if state.round == "ragnarok":
+            return Violation(
+                "pass.ragnarok", "In Ragnarok there is nothing to take.", "Pass without a group."
+            )
+        left = ", ".join(group.lead for group in state.muster)
+        if not left:
+            return Violation("pass.group", "No Muster Group is left.", "Pass without one.")
+        return Violation("pass.group", "Passing takes a group.", f"Take one of these: {left}.")
+
+    def apply(
+        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Take the group: cards to hand, a God in front."""
+        state = change.state
+        me = state.players[player]
+        name = game.players[player]
+        me.passed = True
+        if values:
+            group = next(group for group in state.muster if group.lead == values[0])
+            state.muster = tuple(other for other in state.muster if other is not group)
+            taken = group.cards if group.lead in GODS else (group.lead, *group.cards)
+            me.hand = in_order(me.hand + taken)
+            change.tell("pass.group", "{} passes and takes {}.", name, listed(taken))
+            if group.lead in GODS:
+                if game.on("pass.god"):
+                    me.gods = (*me.gods, group.lead)
+                    change.tell("pass.god", "{} lies in front of {}.", group.lead.title(), name)
+                else:
+                    state.discard = (*state.discard, group.lead)
+        else:
+            change.tell("pass.ragnarok", "{} passes.", name)
+        change.tell("pass.out", "{} takes no more turns this round.", name)
+        end_turn(game, change, player)
+
+
+def is_open_jarl(laid: PartyCard) -> bool:
+    """Whether a card is a face-up Jarl."""
+    return laid.card == JARL and not laid.down
+
+
+def down_places(party: Sequence[PartyCard]) -> str:
+    """The places of the face-down cards, in words."""
+    return at_places([place for place, laid in enumerate(party, 1) if laid.down])
+
+
+def at_places(numbers: Sequence[int]) -> str:
+    """Places in words.
+
+    >>> at_places([1, 3])
+    'place 1 or 3'
+    """
+    return "place " + " or ".join(str(number) for number in numbers)

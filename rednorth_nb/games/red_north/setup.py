@@ -1,0 +1,110 @@
+"""The set-up, and the Muster Groups of each round."""
+
+from random import Random
+from typing import TYPE_CHECKING, NamedTuple
+
+from rednorth_nb.engine.game import Change
+from rednorth_nb.games.red_north.cards import COLOURS, GODS, JARL, REGIONS, box, in_order, listed
+from rednorth_nb.games.red_north.state import Group, Player, State
+from rednorth_nb.games.red_north.supply import draw
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.red_north.game import RedNorth
+
+
+class Deal(NamedTuple):
+    """The chance of a set-up: Outposts, who begins, and the order of the decks (top first)."""
+
+    colours: tuple[str, ...]
+    first_player: int
+    deck: tuple[str, ...]
+    god_deck: tuple[str, ...]
+
+
+def outposts_in_play(game: "RedNorth") -> int:
+    """How many Outposts a game has (`setup.outposts`, R1)."""
+    if not game.on("setup.outposts"):
+        return len(COLOURS)
+    more = 1 if game.on("R1") else 2
+    return min(len(COLOURS), len(game.players) + more)
+
+
+def draw_deal(game: "RedNorth", rng: Random) -> Deal:
+    """Draw all that chance decides in Red North."""
+    others = [colour for colour in COLOURS if colour != "green"]
+    rng.shuffle(others)
+    drawn = {"green", *others[: outposts_in_play(game) - 1]}
+    in_box = COLOURS if game.on("components.outposts") else ()
+    colours = tuple(colour for colour in in_box if colour in drawn)
+    cards = box(colours, len(game.players), game.on)
+    deck = [card for card in cards.elements() if card.endswith("raider")]
+    if game.on("setup.deck"):
+        started = len(game.players) if game.on("setup.start") else 0
+        deck += [JARL] * max(0, cards[JARL] - started)
+    rng.shuffle(deck)
+    gods = [god for god in GODS if cards[god]]
+    rng.shuffle(gods)
+    first = rng.randrange(len(game.players))
+    return Deal(colours, first, tuple(deck), tuple(gods))
+
+
+def start(game: "RedNorth", deal: Deal) -> Change[State]:
+    """Set the table for Spring."""
+    count = len(game.players)
+    state = State(
+        round="spring",
+        phase="deployment",
+        outposts=dict.fromkeys(deal.colours),
+        players=[Player() for _ in range(count)],
+        first_player=deal.first_player if game.on("setup.first-player") else 0,
+        deck=deal.deck,
+        god_deck=deal.god_deck,
+        sealed=(None,) * count,
+    )
+    change = Change(state)
+    change.tell(
+        "setup.outposts", "In play: {}.", ", ".join(REGIONS[colour] for colour in deal.colours)
+    )
+    change.tell(
+        "setup.first-player", "{} has the First Player token.", game.players[state.first_player]
+    )
+    for seat, player in enumerate(state.players):
+        name = game.players[seat]
+        if game.on("setup.start"):
+            player.hand = (JARL,)
+            player.glory = 1
+            change.tell("setup.start", "{} starts with a Jarl and 1 Glory.", name)
+        if game.on("setup.hand"):
+            cards = draw(game, state, 6)
+            player.hand = in_order(player.hand + cards)
+            change.tell("setup.hand", "{} is dealt 6 cards.", name)
+            change.tell("setup.hand", "{} was dealt {}.", name, listed(cards), only=seat)
+    lay_out_muster(game, change)
+    return change
+
+
+def lay_out_muster(game: "RedNorth", change: Change[State]) -> None:
+    """Lay out the round's Muster Groups (`muster.*`)."""
+    state = change.state
+    count = len(state.players) + (1 if game.on("muster.count") else 0)
+    if state.round == "spring":
+        if not game.on("muster.spring"):
+            return
+        in_box = box(state.outposts, len(state.players), game.on)
+        leads = [f"{colour} hero" for colour in state.outposts if in_box[f"{colour} hero"]]
+        rule, under = "muster.spring", 2
+    elif state.round == "summer":
+        if not game.on("muster.summer"):
+            return
+        leads = list(state.god_deck)
+        rule, under = "muster.summer", 3
+        state.god_deck = ()
+    else:
+        held = {god for player in state.players for god in player.gods}
+        leads = [god for god in GODS if god not in held]
+        rule, under = "prepare.ragnarok", 3
+    state.muster = tuple(Group(lead, in_order(draw(game, state, under))) for lead in leads[:count])
+    for group in state.muster:
+        change.tell(
+            rule, "A Muster Group lies open: {} with {}.", group.lead.title(), listed(group.cards)
+        )

@@ -1,0 +1,118 @@
+"""The state: everything on and under the table."""
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rednorth_nb.engine.sums import Total
+
+ROUNDS = ("spring", "summer", "ragnarok")
+PHASES = ("deployment", "powers", "actions", "resolution", "over")
+
+
+class PartyCard(NamedTuple):
+    """A card in a Raiding Party. `key` tells it from the others of its row while it lies there."""
+
+    card: str
+    down: bool = False
+    glory: int = 0
+    champion: bool = False
+    key: int = 0
+
+
+class Group(NamedTuple):
+    """A Muster Group: a Hero or God, and the cards under it."""
+
+    lead: str
+    cards: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Player:
+    """What one player has. Hands are sorted; a Party is in its order."""
+
+    vp: int = 0
+    glory: int = 0
+    hand: tuple[str, ...] = ()
+    gods: tuple[str, ...] = ()
+    party: tuple[PartyCard, ...] = ()
+    passed: bool = False
+
+    def copy(self) -> "Player":
+        """A copy of its own."""
+        return Player(self.vp, self.glory, self.hand, self.gods, self.party, self.passed)
+
+
+@dataclass(slots=True)
+class State:
+    """One moment of a game. A value: whoever holds one may rely on it not to change.
+
+    `after` is the last step done within a resolution, or the power used last in `powers`.
+    `sealed` holds the Parties chosen and not yet laid out; `champion` who has the Champion token,
+    in hand or on a Jarl; `totals` the Raid Points of the running resolution, a colour's players
+    in seat order; `next_key` the next `PartyCard.key`.
+    """
+
+    round: str
+    phase: str
+    outposts: dict[str, int | None]
+    players: list[Player]
+    turn: int | None = None
+    after: str | None = None
+    first_player: int = 0
+    tie_breaker: int | None = None
+    champion: int | None = None
+    muster: tuple[Group, ...] = ()
+    deck: tuple[str, ...] = ()
+    god_deck: tuple[str, ...] = ()
+    discard: tuple[str, ...] = ()
+    set_aside: str | None = None
+    sealed: tuple[tuple[str, ...] | None, ...] = ()
+    totals: dict[str, tuple[Total, ...]] = field(default_factory=dict)
+    winners: tuple[int, ...] = ()
+    next_key: int = 0
+
+    def copy(self) -> "State":
+        """A copy that shares nothing that can change."""
+        return State(
+            self.round,
+            self.phase,
+            self.outposts.copy(),
+            [player.copy() for player in self.players],
+            self.turn,
+            self.after,
+            self.first_player,
+            self.tie_breaker,
+            self.champion,
+            self.muster,
+            self.deck,
+            self.god_deck,
+            self.discard,
+            self.set_aside,
+            self.sealed,
+            self.totals.copy(),
+            self.winners,
+            self.next_key,
+        )
+
+    def has_champion_in_hand(self, player: int) -> bool:
+        """Whether a player has the Champion token and it lies on no Jarl."""
+        return self.champion == player and not any(
+            card.champion for card in self.players[player].party
+        )
+
+    def next_in_turn(self, player: int, skip_passed: bool = True) -> int | None:
+        """The next seat clockwise that has not passed (`turn.order`, `pass.out`)."""
+        seats = len(self.players)
+        if all(other.passed for other in self.players):
+            return None
+        for step in range(1, seats + 1):
+            seat = (player + step) % seats
+            if not (skip_passed and self.players[seat].passed):
+                return seat
+        return None
+
+    def place(self, cards: list[PartyCard]) -> list[PartyCard]:
+        """The cards with keys of their own, ready to be laid into a Party."""
+        start = self.next_key
+        self.next_key += len(cards)
+        return [card._replace(key=start + n) for n, card in enumerate(cards)]

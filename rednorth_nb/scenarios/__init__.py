@@ -1,0 +1,1 @@
+"""Scenario files: reading, checking, running, questions. The format is in `schema.py`."""

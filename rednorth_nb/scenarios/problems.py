@@ -1,0 +1,53 @@
+"""What is wrong with a file, said so that its author can mend it."""
+
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import NamedTuple
+
+
+class Problem(NamedTuple):
+    """Something wrong in a scenario file: where, what was found, what would be right."""
+
+    file: str
+    line: int
+    column: int
+    key: str
+    found: str
+    right: str
+    rule: str = ""
+
+    def __str__(self) -> str:
+        rule = f" [{self.rule}]" if self.rule else ""
+        key = f"{self.key}: " if self.key else ""
+        return f"{self.file}:{self.line}:{self.column}: {key}{self.found}; {self.right}{rule}"
+
+
+class ScenarioError(ValueError):
+    """A file that can't be used: carries every `Problem` found."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        super().__init__("\n".join(str(problem) for problem in problems))
+        self.problems = tuple(problems)
+
+
+def key_words(path: Iterable[str | int]) -> str:
+    """A path of keys in words.
+
+    >>> key_words(("steps", 3, "choose", "add"))
+    'steps[3].choose.add'
+    """
+    words = ""
+    for key in path:
+        words += f"[{key}]" if isinstance(key, int) else f".{key}" if words else str(key)
+    return words
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
+    """The nearest known word, or all of them.
+
+    >>> suggestion("rienforce", ["reinforce", "pass"])
+    'did you mean reinforce?'
+    """
+    known = list(known)
+    near = get_close_matches(str(word), known, n=1, cutoff=0.6)
+    return f"did you mean {near[0]}?" if near else f"it can be: {', '.join(known)}"

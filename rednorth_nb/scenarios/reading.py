@@ -1,0 +1,268 @@
+"""Reading scenario files: from text to a `Scenario`, or every problem with its place."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from fastjsonschema import JsonSchemaValueException
+from ruamel.yaml import YAML
+from ruamel.yaml.comments import CommentedMap, CommentedSeq
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import AliasEvent
+
+from rednorth_nb import games
+from rednorth_nb.engine.game import PositionError
+from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words, suggestion
+from rednorth_nb.scenarios.scenario import Scenario, start_state
+from rednorth_nb.scenarios.schema import validator
+
+LARGEST = 1_000_000
+"""Characters; a whole recorded game is about 10,000."""
+
+Lines = dict[tuple[str | int, ...], tuple[int, int]]
+
+
+def read_file(path: Path) -> Scenario:
+    """Read a scenario file. Raises `ScenarioError`, also where it can't be opened."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
+        raise ScenarioError([Problem(str(path), 1, 1, "", f"can't be read: {why}", "")]) from error
+    return read_text(text, str(path), path.stem)
+
+
+def read_text(text: str, file: str = "scenario", name: str = "") -> Scenario:
+    """Read a scenario from YAML (or JSON). Raises `ScenarioError` with all that is wrong."""
+    data, lines = _load(text, file)
+    return check_data(data, file, name, lines)
+
+
+def check_data(
+    data: Any, file: str = "scenario", name: str = "", lines: Lines | None = None
+) -> Scenario:
+    """Make a `Scenario` of plain values, or raise `ScenarioError`: first shape, then sense."""
+    checker = _Checker(file, lines or {})
+    if not isinstance(data, dict):
+        checker.report((), f"{_kind(data)}", "a scenario is a mapping: format, game, title, …")
+    checker.stop_on_problems()
+    known = games.names()
+    if data.get("game") not in known:
+        found = f"game {data['game']!r}" if "game" in data else "no game"
+        checker.report(("game",), found, suggestion(data.get("game", ""), known))
+        checker.stop_on_problems()
+    checker.shape(data)
+    checker.stop_on_problems()
+    scenario = checker.sense(data, name)
+    checker.stop_on_problems()
+    return scenario
+
+
+def _load(text: str, file: str) -> tuple[Any, Lines]:
+    """The plain values of a YAML text and where each stands."""
+
+    def refuse(line: int, column: int, found: str, right: str) -> ScenarioError:
+        return ScenarioError([Problem(file, line, column, "", found, right)])
+
+    if len(text) > LARGEST:
+        raise refuse(1, 1, f"{len(text)} characters", f"at most {LARGEST}")
+    yaml = YAML(typ="rt")
+    try:
+        for event in yaml.parse(text):
+            if isinstance(event, AliasEvent):
+                mark = event.start_mark
+                right = "write the value out: anchors and aliases are not part of the format"
+                raise refuse(mark.line + 1, mark.column + 1, f"an alias *{event.anchor}", right)
+        loaded = yaml.load(text)
+    except MarkedYAMLError as error:
+        mark = error.problem_mark
+        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
+        problem = " ".join(str(error.problem).split())
+        raise refuse(line, column, f"no valid YAML: {problem}", "mend the text here") from error
+    except (YAMLError, RecursionError, ValueError) as error:
+        problem = " ".join(str(error).split())[:200]
+        raise refuse(1, 1, f"no valid YAML: {problem}", "mend the text") from error
+    lines: Lines = {}
+    try:
+        plain = _plain(loaded, (), lines)
+        json.dumps(plain)
+    except (RecursionError, TypeError, ValueError) as error:
+        raise refuse(1, 1, "values that are no text, number or list", "use plain words") from error
+    return plain, lines
+
+
+def _plain(node: Any, path: tuple[str | int, ...], lines: Lines) -> Any:
+    if isinstance(node, CommentedMap):
+        values = {}
+        for key, value in node.items():
+            word = key if isinstance(key, str) else str(key)
+            line, column = node.lc.key(key)
+            lines[(*path, word)] = (line + 1, column + 1)
+            values[word] = _plain(value, (*path, word), lines)
+        return values
+    if isinstance(node, CommentedSeq):
+        for n in range(len(node)):
+            line, column = node.lc.item(n)
+            lines[(*path, n)] = (line + 1, column + 1)
+        return [_plain(value, (*path, n), lines) for n, value in enumerate(node)]
+    if isinstance(node, bool) or node is None:
+        return node
+    if isinstance(node, int):
+        return int(node)
+    if isinstance(node, float):
+        return float(node)
+    if isinstance(node, str):
+        return str(node)
+    return node
+
+
+class _Checker:
+    """Gathers the problems of one file."""
+
+    def __init__(self, file: str, lines: Lines) -> None:
+        self.file = file
+        self.lines = lines
+        self.problems: list[Problem] = []
+
+    def report(self, path: tuple[str | int, ...], found: str, right: str, rule: str = "") -> None:
+        place = path
+        while place and place not in self.lines:
+            place = place[:-1]
+        line, column = self.lines.get(place, (1, 1))
+        self.problems.append(Problem(self.file, line, column, key_words(path), found, right, rule))
+
+    def stop_on_problems(self) -> None:
+        if self.problems:
+            raise ScenarioError(self.problems)
+
+    def shape(self, data: dict[str, Any]) -> None:
+        try:
+            validator(data["game"])(data)
+        except JsonSchemaValueException as error:
+            path, value = _resolve(data, error)
+            self.report(*_explain(error, path, value))
+
+    def sense(self, data: dict[str, Any], name: str) -> Scenario:
+        kind = games.find(data["game"])
+        players = data["players"]
+        for n, player in enumerate(players):
+            if player in players[:n]:
+                self.report(("players", n), f"{player} twice", "give every player another name")
+            if not player.strip() or not player.isprintable():
+                self.report(("players", n), f"the name {player!r}", "a name that can be read")
+        for n, rule in enumerate(data.get("rules", ())):
+            if rule not in kind.rules:
+                self.report(("rules", n), f"no rule {rule}", suggestion(rule, kind.rules))
+        try:
+            game = kind(players, data.get("options"))
+        except ValueError as error:
+            self.report(("players",), str(error), "change the list of players")
+        self.stop_on_problems()
+        if (learner := data.get("learner", players[0])) not in players:
+            self.report(("learner",), f"no player {learner}", suggestion(learner, players))
+        try:
+            state, _ = start_state(game, data["start"])
+        except PositionError as error:
+            for problem in error.problems:
+                path = ("start", "position", *problem.path)
+                self.report(path, problem.found, problem.right, problem.rule)
+            self.stop_on_problems()
+        for n, step in enumerate(data.get("steps") or ()):
+            for problem in game.check_step(state, step):
+                self.report(("steps", n, *problem.path), problem.found, problem.right)
+            self.choice(n, step.get("ask", {}))
+        return Scenario(data, game, name, self.lines)
+
+    def choice(self, n: int, ask: Mapping[str, Any]) -> None:
+        if ask.get("kind") == "choice" and not any(one.get("right") for one in ask["options"]):
+            path = ("steps", n, "ask", "options")
+            self.report(path, "no right option", "mark one with right: true")
+
+
+def _resolve(data: Any, error: JsonSchemaValueException) -> tuple[tuple[str | int, ...], Any]:
+    """The path of keys that an error speaks of, as far as it leads into the data."""
+    path: list[str | int] = []
+    value = data
+    rest = str(error.name).removeprefix("data")
+    while rest:
+        if isinstance(value, dict):
+            keys = [key for key in value if rest.startswith(f".{key}")]
+            if not keys:
+                break
+            key: str | int = max(keys, key=len)
+            rest = rest[len(str(key)) + 1 :]
+        elif isinstance(value, list) and rest.startswith("["):
+            number, _, rest = rest[1:].partition("]")
+            key = int(number)
+        else:
+            break
+        path.append(key)
+        value = value[key]
+    return tuple(path), value
+
+
+TYPES = {
+    "string": "text",
+    "integer": "a whole number",
+    "object": "a mapping",
+    "array": "a list",
+    "boolean": "true or false",
+    "null": "null",
+    "number": "a number",
+}
+
+
+def _kind(value: Any) -> str:
+    """A value as a file's author would call it.
+
+    >>> _kind([1]), _kind("x"), _kind(None)
+    ('a list', "'x'", 'nothing')
+    """
+    if value is None:
+        return "nothing"
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, bool):
+        return str(value).lower()
+    text = repr(value)
+    return text if len(text) < 60 else text[:57] + "…"
+
+
+def _explain(
+    error: JsonSchemaValueException, path: tuple[str | int, ...], value: Any
+) -> tuple[tuple[str | int, ...], str, str]:
+    """A schema's complaint in words: the path, what was found, what would be right."""
+    definition = error.definition
+    asked = error.rule_definition
+    match error.rule:
+        case "additionalProperties":
+            known = list(definition["properties"])
+            unknown = next((key for key in value if key not in known), "")
+            return (*path, unknown), f"unknown key {unknown}", suggestion(unknown, known)
+        case "required":
+            missing = [key for key in asked if key not in value]
+            return path, f"{', '.join(missing)} missing", "add it"
+        case "enum":
+            known = [str(one) for one in asked if one is not None]
+            return path, _kind(value), suggestion(value, known)
+        case "const":
+            return path, _kind(value), f"it must be {asked}"
+        case "type":
+            kinds = asked if isinstance(asked, list) else [asked]
+            return path, _kind(value), f"it must be {' or '.join(TYPES[kind] for kind in kinds)}"
+        case "minProperties" | "maxProperties":
+            known = list(definition["properties"])
+            return path, f"{len(value)} keys", f"{asked} of: {', '.join(known)}"
+        case "minItems" | "maxItems":
+            word = "least" if error.rule == "minItems" else "most"
+            return path, f"{len(value)} in the list", f"at {word} {asked}"
+        case "minLength" | "maxLength":
+            word = "least" if error.rule == "minLength" else "most"
+            return path, f"{len(value)} characters", f"at {word} {asked}"
+        case "minimum" | "maximum":
+            word = "least" if error.rule == "minimum" else "most"
+            return path, _kind(value), f"at {word} {asked}"
+    return path, _kind(value), str(error.message)

@@ -1,0 +1,42 @@
+"""The machine form of a run: `rednorth-run/1`."""
+
+from typing import Any
+
+from rednorth_nb.engine.events import Event
+from rednorth_nb.scenarios.running import Run
+
+
+def report(run: Run) -> dict[str, Any]:
+    """Everything that happened, as one JSON object."""
+    game = run.scenario.game
+    last = run.nodes[-1].state
+    outcome = game.outcome(last)
+    names = [game.players[seat] for seat in outcome.winners] if outcome else []
+    return {
+        "format": "rednorth-run/1",
+        "title": run.scenario.title,
+        "steps": [
+            {
+                "step": run.made_by[node.number],
+                "at": node.name,
+                "events": [event_words(event) for event in node.events],
+                "position": game.position(node.state),
+            }
+            for node in run.nodes[1:]
+        ],
+        "final": game.position(last),
+        "winner": " and ".join(names) or None,
+    }
+
+
+def event_words(event: Event) -> dict[str, Any]:
+    """An event with its rule, its text, and the terms of the sum it rests on."""
+    words: dict[str, Any] = {"rule": event.rule, "text": event.text}
+    if event.total is not None:
+        words["total"] = event.total.value
+        words["terms"] = [
+            {"value": term.value, "label": term.label, "rule": term.rule}
+            for term in event.total.terms
+            if term.applied
+        ]
+    return words

@@ -1,0 +1,205 @@
+"""Playing a scenario's steps: one timeline, and what a learner meets at each moment of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.timeline import Node, Refused, Timeline
+from rednorth_nb.scenarios.problems import key_words
+from rednorth_nb.scenarios.scenario import Scenario, Step
+
+
+class Attempt(NamedTuple):
+    """A choice that the scenario makes in order to be refused, and why it is."""
+
+    player: int
+    words: Mapping[str, Any]
+    violations: tuple[Violation, ...]
+
+
+class Failure(NamedTuple):
+    """A step that did not come out: where, what was expected, what was there."""
+
+    step: int
+    key: str
+    expected: str
+    found: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.key}: expected {self.expected}; found {self.found}"
+
+
+Moment = Step | Attempt
+"""What a learner meets before going on: a note, a question, or an attempt that was refused."""
+
+
+@dataclass
+class Run:
+    """A scenario played as far as it goes.
+
+    `moments` are met at the node of that number, before the next step; `made_by` is the index of
+    the file's step that led to a node.
+    """
+
+    scenario: Scenario
+    timeline: Timeline[Any]
+    moments: dict[int, list[Moment]] = field(default_factory=dict)
+    made_by: dict[int, int] = field(default_factory=dict)
+    failure: Failure | None = None
+
+    @property
+    def nodes(self) -> list[Node[Any]]:
+        """The scenario's own line."""
+        return self.timeline.nodes[: max(self.made_by, default=0) + 1]
+
+
+def run(scenario: Scenario) -> Run:
+    """Play all steps; stops at the first that fails."""
+    timeline = Timeline(scenario.game, *scenario.start())
+    playing = _Playing(Run(scenario, timeline))
+    steps = scenario.steps
+    for step, following in zip(steps, [*steps[1:], None], strict=True):
+        playing.play(step, following)
+        if playing.run.failure is not None:
+            break
+    return playing.run
+
+
+def read_action(scenario: Scenario, state: Any, words: Mapping[str, Any]) -> tuple[Action, bool]:
+    """The action a `choose` means, and whether it has just the values that are asked for."""
+    game = scenario.game
+    player = game.players.index(words["player"])
+    rest = {key: value for key, value in words.items() if key not in ("player", "action")}
+    kind = game.types[words["action"]]
+    values, exact = kind.read(game, state, player, rest)
+    return Action(player, kind.name, values), exact
+
+
+def chapter_of(game: Game[Any, Any], node: Node[Any]) -> str:
+    """Where in the game the step to a node belongs."""
+    if node.parent is None:
+        return game.chapter(node.state)
+    step = node.step if isinstance(node.step, str) else None
+    return game.chapter(node.parent.state, step)
+
+
+class _Playing:
+    """A run in progress."""
+
+    def __init__(self, run: Run) -> None:
+        self.run = run
+        self.refused: tuple[Violation, ...] = ()
+
+    def play(self, step: Step, following: Step | None) -> None:
+        if step.kind == "choose":
+            expected = following is not None and following.kind == "expect"
+            error = following.words.get("error") if following is not None and expected else None
+            self.choose(step, error)
+        elif step.kind == "advance":
+            self.advance(step)
+        elif step.kind == "expect":
+            self.expect(step)
+        else:
+            self.meet(step)
+
+    def meet(self, moment: Moment) -> None:
+        number = self.run.timeline.cursor.number
+        self.run.moments.setdefault(number, []).append(moment)
+
+    def fail(self, step: Step, key: str, expected: str, found: str) -> None:
+        path = ("steps", step.index, step.kind)
+        line = self.run.scenario.line(*path, *(key.split(".") if key else ()))
+        words = key_words(path) + (f".{key}" if key else "")
+        self.run.failure = Failure(step.index, words, expected, found, line)
+
+    def go(self, step: Step) -> Node[Any] | None:
+        node = self.run.timeline.advance()
+        if node is not None:
+            self.run.made_by[node.number] = step.index
+        return node
+
+    def choose(self, step: Step, error: str | None) -> None:
+        timeline, scenario = self.run.timeline, self.run.scenario
+        while self.go(step) is not None:
+            pass
+        decision = scenario.game.decision(timeline.state)
+        if decision and decision.default and decision.default.name != step.words["action"]:
+            self.made(step, decision.default, True)
+        action, exact = read_action(scenario, timeline.state, step.words)
+        try:
+            self.made(step, action, exact)
+        except Refused as refused:
+            self.refused = tuple(refused.violations)
+            if error is None:
+                found = "; ".join(f"{one.why} [{one.rule}]" for one in self.refused)
+                self.fail(step, "", "a legal choice", f"refused: {found}")
+            else:
+                self.meet(Attempt(action.player, step.words, self.refused))
+
+    def made(self, step: Step, action: Action, exact: bool) -> None:
+        self.refused = ()
+        node = self.run.timeline.act(action, exact)
+        self.run.made_by[node.number] = step.index
+
+    def advance(self, step: Step) -> None:
+        wanted = step.words
+        node = self.go(step)
+        if wanted == "all":
+            while node is not None:
+                node = self.go(step)
+            return
+        while node is not None and wanted is not None and node.name != wanted:
+            node = self.go(step)
+        if node is None:
+            self.fail(step, "", wanted or "a step that runs by itself", self.waiting())
+
+    def waiting(self) -> str:
+        game, state = self.run.scenario.game, self.run.timeline.state
+        decision = game.decision(state)
+        if decision is None:
+            return "the game is over"
+        return f"{' and '.join(game.players[seat] for seat in decision.players)} must choose first"
+
+    def expect(self, step: Step) -> None:
+        game, state = self.run.scenario.game, self.run.timeline.state
+        expected = dict(step.words)
+        error = expected.pop("error", None)
+        if error is not None:
+            rules = [violation.rule for violation in self.refused]
+            if error not in rules:
+                found = f"refused by {', '.join(rules)}" if rules else "the choice was allowed"
+                self.fail(step, "error", error, found)
+                return
+        position = game.position(state)
+        for key, value in expected.items():
+            if not self.matches(step, key, key, value, position.get(key)):
+                return
+
+    def matches(self, step: Step, path: str, key: str, expected: Any, found: Any) -> bool:
+        if isinstance(expected, dict) and isinstance(found, dict):
+            return all(
+                self.matches(step, f"{path}.{inner}", inner, value, found.get(inner))
+                for inner, value in expected.items()
+            )
+        if isinstance(expected, list) and isinstance(found, list):
+            if expected and isinstance(expected[0], dict) and len(expected) == len(found):
+                return all(
+                    self.matches(step, f"{path}[{n}]", key, one, other)
+                    for n, (one, other) in enumerate(zip(expected, found, strict=True))
+                )
+            if self.run.scenario.game.same(key, expected, found):
+                return True
+        elif type(expected) is type(found) and expected == found:
+            return True
+        self.fail(step, path, _words(expected), _words(found))
+        return False
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, list):
+        return f"[{', '.join(_words(one) for one in value)}]"
+    return "null" if value is None else str(value)

@@ -1,0 +1,52 @@
+"""The JSON Schema of a game's scenario files, put together from the format and the game."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from importlib import resources
+from typing import Any
+
+import fastjsonschema
+
+from rednorth_nb import games
+
+
+@cache
+def schema(name: str) -> dict[str, Any]:
+    """The whole schema for a game: the format's own, with the game's position and actions.
+
+    A game's `schema.json` defines `options`, `position`, `expect`, `advance`, and each action and
+    each kind of question by its name.
+
+    >>> schema("red-north")["title"]
+    'rednorth-scenario/1'
+    """
+    game = games.find(name)
+    own = json.loads((game.folder / "schema.json").read_text(encoding="utf-8"))
+    text = resources.files(__package__).joinpath("scenario.schema.json").read_text("utf-8")
+    whole: dict[str, Any] = json.loads(text)
+    definitions = whole["$defs"]
+    definitions.update(own)
+    whole["properties"]["game"] = {"const": name}
+    kinds = [*game.kinds, "choice"]
+    for key, switch, names in (
+        ("choose", "action", list(game.types)),
+        ("listed", "action", list(game.types)),
+        ("ask", "kind", kinds),
+    ):
+        definitions[key]["properties"][switch] = {"enum": names}
+        definitions[key]["allOf"] = [
+            {
+                "if": {"properties": {switch: {"const": one}}},
+                "then": {"$ref": f"#/$defs/{one}"},
+            }
+            for one in names
+        ]
+    return whole
+
+
+@cache
+def validator(name: str) -> Callable[[Any], Any]:
+    """A function that raises `fastjsonschema.JsonSchemaValueException` on the first fault."""
+    validate: Callable[[Any], Any] = fastjsonschema.compile(schema(name))
+    return validate

@@ -1,0 +1,58 @@
+"""Writing a game as a scenario file that replays it."""
+
+import itertools
+import json
+from typing import Any
+
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.timeline import Node
+
+
+def recorded(game: Game[Any, Any], title: str, nodes: list[Node[Any]]) -> dict[str, Any]:
+    """The scenario of a line of moments: its complete start, its decisions, all run to the end."""
+    steps: list[dict[str, Any]] = []
+    for before, node in itertools.pairwise(nodes):
+        if isinstance(node.step, Action):
+            kind = game.types[node.step.name]
+            words = kind.words(game, before.state, node.step)
+            player = game.players[node.step.player]
+            steps.append({"choose": {"player": player, "action": kind.name, **words}})
+    data: dict[str, Any] = {
+        "format": "rednorth-scenario/1",
+        "game": game.name,
+        "title": title,
+        "players": list(game.players),
+    }
+    if game.options_chosen:
+        data["options"] = dict(game.options_chosen)
+    return data | {
+        "start": {"position": game.position(nodes[0].state)},
+        "steps": [*steps, {"advance": "all"}],
+    }
+
+
+def to_yaml(data: dict[str, Any]) -> str:
+    """A scenario as YAML: a line a step, each value as JSON, which YAML reads as it is.
+
+    >>> print(to_yaml({"title": "T", "players": ["Ada"], "steps": [{"advance": "all"}]}), end="")
+    title: "T"
+    players: ["Ada"]
+    steps:
+      - advance: "all"
+    """
+    lines = []
+    for key, value in data.items():
+        if key == "steps":
+            lines.append("steps:")
+            lines += [f"  - {kind}: {_json(words)}" for one in value for kind, words in one.items()]
+        elif key == "start":
+            lines += ["start:", "  position:"]
+            lines += [f"    {name}: {_json(part)}" for name, part in value["position"].items()]
+        else:
+            lines.append(f"{key}: {_json(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,1 @@
+"""Many games, to see what pays. Only `frame` needs pandas."""
