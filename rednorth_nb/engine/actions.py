@@ -1,7 +1,7 @@
 """Actions, built one value at a time, and the requirements they must meet."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from rednorth_nb.engine.rules import Violation
 
@@ -41,9 +41,14 @@ class ActionType(Generic[G, S]):
     """One kind of action: the values it takes, its requirements, its effect.
 
     A beginning of an action that breaks no rule can always be completed to a legal action.
+
+    `label` is the button, `help` what it does in a line, `prompts` the question for each field.
     """
 
-    name: str
+    name: ClassVar[str]
+    label: ClassVar[str]
+    help: ClassVar[str]
+    prompts: ClassVar[Mapping[str, str]]
 
     def field(self, game: G, state: S, player: int, values: Sequence[Value]) -> Field | None:
         """What is to be chosen after `values`; `None` where the action is complete."""

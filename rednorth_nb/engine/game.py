@@ -76,6 +76,29 @@ class PositionError(ValueError):
         self.problems = tuple(problems)
 
 
+class Number(NamedTuple):
+    """A number on the table, with the sum behind it where it is one."""
+
+    label: str
+    value: int
+    total: Total | None = None
+
+
+class OptionWords(NamedTuple):
+    """An option in words, and the key of the thing on the table that it means ("": none)."""
+
+    text: str
+    at: str = ""
+
+
+class Thing(NamedTuple):
+    """Something on the table: its name, what to know of it, and the rules that speak of it."""
+
+    title: str
+    text: str
+    rules: tuple[str, ...]
+
+
 class Question(NamedTuple):
     """A question the engine can answer: its kind, and who and what it is about."""
 
@@ -240,6 +263,26 @@ class Game(ABC, Generic[S, V]):
     @abstractmethod
     def chapter(self, state: S, step: str | None = None) -> str:
         """Where in the game a state is, or the automatic `step` from it: round and phase."""
+
+    @abstractmethod
+    def step_title(self, step: Action | str) -> str:
+        """An action or automatic step as a heading."""
+
+    @abstractmethod
+    def numbers(self, view: V) -> Mapping[str, Number]:
+        """Every number on the table, by its key there."""
+
+    @abstractmethod
+    def option_words(self, view: V, beginning: Action, key: str, value: Value) -> OptionWords:
+        """How a value for the field `key` is offered to the player of a view."""
+
+    @abstractmethod
+    def thing(self, view: V, key: str) -> Thing | None:
+        """What lies on the table under a key, `None` where nothing does."""
+
+    @abstractmethod
+    def table(self, view: V) -> dict[str, Any]:
+        """What the game's `table.html.j2` needs besides the view."""
 
     @abstractmethod
     def picture(self, state: S) -> str:

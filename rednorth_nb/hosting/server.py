@@ -24,7 +24,7 @@ def serve(
     open_browser: bool = True,
     folder: Path | None = None,
     *,
-    preheat: bool = False,
+    preheat: bool = True,
 ) -> None:
     """Serve the app until Ctrl-C or SIGTERM.
 
@@ -80,9 +80,13 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà ships no types
             # Known before the first kernel starts: a preheated one calls back on it.
             port=sockets[0].getsockname()[1],
             config_file_paths=[],  # somebody's voila.json is not about this app
-            log_level="ERROR",
-            # Only this machine's own names, so that no site can point a name of its own here.
-            tornado_settings={"allow_remote_access": False},
+            log_level="ERROR",  # what failed; the rest is Voilà talking to itself
+            tornado_settings={
+                # Only this machine's own names: no site can point a name of its own here.
+                "allow_remote_access": False,
+                # Tornado corrects Jupyter's default and says so in the reader's terminal.
+                "ws_ping_timeout": 30_000,
+            },
             **options,
         )
         self._sockets = sockets

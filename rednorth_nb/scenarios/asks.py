@@ -70,16 +70,19 @@ def action_words(words: Mapping[str, Any]) -> str:
 def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) -> Verdict:
     """Compare an answer with the engine's; a wrong one is traced to the rules it forgets.
 
-    `given` is a number, the index of a choice, or a list of such indices.
+    `given` is a number, the index of a choice, a list of such indices, or `None` to give up.
     """
     asked = form(game, state, ask)
     if ask["kind"] == "choice":
         options = ask["options"]
         right = [option["text"] for option in options if option.get("right")]
-        why = tuple(options[given].get("why", "").split("\n")) if options[given].get("why") else ()
-        return Verdict(bool(options[given].get("right")), " or ".join(right), None, (), why)
+        chosen = options[given] if given is not None else {}
+        why = tuple(str(one["why"]) for one in (chosen,) if "why" in one)
+        return Verdict(bool(chosen.get("right")), " or ".join(right), None, (), why)
     question = Question(ask["kind"], ask)
     answer, total = game.answer(state, question)
+    if given is None:
+        return Verdict(False, spoken(asked, answer), total, ())
     if asked.kind == "one":
         given = asked.choices[given]
     elif asked.kind == "many":

@@ -1,7 +1,7 @@
 """What players do in Deployment and in their turns: requirements and effects."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rednorth_nb.engine.actions import ActionType, Field, Value
 from rednorth_nb.engine.game import Change
@@ -73,6 +73,9 @@ class Deploy(RedNorthAction):
     """Choose the Raiding Party, in secret (`deploy.*`)."""
 
     name = "deploy"
+    label = "Deploy a Party"
+    help = "Choose 3 cards, left to right. They lie face-down."
+    prompts: ClassVar = {"cards": "Which card comes next in your Party, from the left?"}
 
     def needed(self, game: "RedNorth", state: State, player: int, chosen: int) -> int:
         """How many cards a Party starts with: 3, or the whole of a made-up smaller hand."""
@@ -144,6 +147,9 @@ class GiveFirstPlayer(RedNorthAction):
     """The power of Angleland (`power.red`)."""
 
     name = "give-first-player"
+    label = "Angleland: name the First Player"
+    help = "Give the First Player token to anybody, or keep it."
+    prompts: ClassVar = {"to": "Who shall have the First Player token?"}
     fields = ("to",)
 
     def candidates(
@@ -181,6 +187,12 @@ class Recall(RedNorthAction):
     """The power of Sax (`power.yellow`)."""
 
     name = "recall"
+    label = "Sax: call a Raider back"
+    help = "Lay a Raider from the discard pile at an end of your Party."
+    prompts: ClassVar = {
+        "card": "Which Raider comes back?",
+        "side": "At which end of your Party?",
+    }
 
     def field(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -253,6 +265,9 @@ class Withdraw(RedNorthAction):
     """Take a face-down card back to hand (`withdraw.*`)."""
 
     name = "withdraw"
+    label = "Withdraw"
+    help = "Take a face-down card back to your hand."
+    prompts: ClassVar = {"place": "Which face-down card goes back to your hand?"}
     fields = ("place",)
 
     def candidates(
@@ -311,6 +326,13 @@ class Reinforce(RedNorthAction):
     """Turn a card up and add another (`reinforce.*`)."""
 
     name = "reinforce"
+    label = "Reinforce"
+    help = "Turn a card up, then add one from hand at an end."
+    prompts: ClassVar = {
+        "flip": "Which face-down card do you turn up?",
+        "add": "Which card from your hand do you add?",
+        "side": "At which end of your Party?",
+    }
 
     def field(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -404,6 +426,9 @@ class Inspire(RedNorthAction):
     """Put Glory on a card (`inspire.*`)."""
 
     name = "inspire"
+    label = "Inspire"
+    help = "Put 1 Glory on a face-up Raider or Hero: +1 there."
+    prompts: ClassVar = {"place": "Which card gets the Glory?"}
     fields = ("place",)
 
     def candidates(
@@ -460,6 +485,9 @@ class Promote(RedNorthAction):
     """Put the Champion token on a Jarl (`promote.*`)."""
 
     name = "promote"
+    label = "Promote"
+    help = "Make a face-up Jarl your Champion: +2 to its neighbours."
+    prompts: ClassVar = {"place": "Which Jarl becomes the Champion?"}
     fields = ("place",)
 
     def candidates(
@@ -518,6 +546,9 @@ class Pass(RedNorthAction):
     """Take a Muster Group and leave the round (`pass.*`)."""
 
     name = "pass"
+    label = "Pass"
+    help = "Take a Muster Group and leave the round."
+    prompts: ClassVar = {"take": "Which Muster Group do you take?"}
 
     def field(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]

@@ -5,9 +5,19 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.actions import Action, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Change, Decision, Game, Outcome, PositionProblem, Question
+from rednorth_nb.engine.game import (
+    Change,
+    Decision,
+    Game,
+    Number,
+    OptionWords,
+    Outcome,
+    PositionProblem,
+    Question,
+    Thing,
+)
 from rednorth_nb.engine.rules import Violation, read_rules
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.red_north import (
@@ -17,6 +27,8 @@ from rednorth_nb.games.red_north import (
     resolution,
     setup,
     steps,
+    table,
+    things,
     views,
 )
 from rednorth_nb.games.red_north.actions import (
@@ -156,6 +168,26 @@ class RedNorth(Game[State, View]):
             "over": "The end",
         }[state.phase]
         return f"{state.round.title()} · {phase}"
+
+    def step_title(self, step: Action | str) -> str:
+        """An action or a step of the Resolution as a heading."""
+        return table.step_title(self, step)
+
+    def numbers(self, view: View) -> Mapping[str, Number]:
+        """Raid Points, VP, Glory, hands and piles."""
+        return table.numbers(self, view)
+
+    def option_words(self, view: View, beginning: Action, key: str, value: Value) -> OptionWords:
+        """A card, place, side, group, God or player to choose."""
+        return table.option_words(self, view, beginning, key, value)
+
+    def thing(self, view: View, key: str) -> Thing | None:
+        """A card of a Party, an Outpost, a token or a pile."""
+        return things.thing(self, view, key)
+
+    def table(self, view: View) -> dict[str, Any]:
+        """Names, colours and spoken names for the template."""
+        return table.context(self, view)
 
     def picture(self, state: State) -> str:
         """The table in plain text."""

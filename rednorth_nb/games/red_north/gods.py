@@ -1,7 +1,7 @@
 """Invoke, and the eight Gods."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rednorth_nb.engine.actions import Field, Value
 from rednorth_nb.engine.game import Change
@@ -31,6 +31,16 @@ class Invoke(RedNorthAction):
     """Use a God (`invoke.*`, `god.*`). What is to be chosen depends on the God."""
 
     name = "invoke"
+    label = "Invoke"
+    help = "Use a God in front of you, once."
+    prompts: ClassVar = {
+        "god": "Which God do you invoke?",
+        "places": "Where does Loki lay a Glory?",
+        "side": "At which end of your Party?",
+        "flips": "Which face-down card is turned up?",
+        "card": "Which card does Hel bring back?",
+        "at": "Which place in the row will it have?",
+    }
 
     def field(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]

@@ -166,7 +166,7 @@ def _glory(game: "RedNorth", change: Change[State]) -> None:
             "glory.lost" if gained else "glory.no-battle",
             "{} gains {} Glory.",
             game.players[seat],
-            gained,
+            gained or "no",
             total=total,
             at=f"glory-{seat}",
         )
@@ -326,7 +326,7 @@ def decide_winner(game: "RedNorth", change: Change[State]) -> tuple[int, ...]:
         ("end.winner", "VP", lambda seat: players[seat].vp),
         ("end.tie-breaker", "the Tie Breaker token", lambda seat: int(seat == holder)),
         ("end.tie-glory", "unused Glory", lambda seat: players[seat].glory),
-        ("end.tie-hand", "cards in hand", lambda seat: len(players[seat].hand)),
+        ("end.tie-hand", "hand cards", lambda seat: len(players[seat].hand)),
         ("end.tie-order", "the nearest seat to the First Player", nearest),
     ]
     for rule, what, score in contests:
@@ -341,7 +341,7 @@ def decide_winner(game: "RedNorth", change: Change[State]) -> tuple[int, ...]:
             return (left[0],)
         if left != seats or rule == "end.winner":
             seats = left
-            change.tell(rule, "{} tie, {} each.", _names(game, seats), f"{best} {what}")
+            change.tell(rule, "{} tie for {} ({}).", _names(game, seats), what, best)
     return ()
 
 

@@ -1,0 +1,101 @@
+"""What there is to know of a thing on the table."""
+
+from typing import TYPE_CHECKING
+
+from rednorth_nb.engine.game import Thing
+from rednorth_nb.games.red_north.cards import GODS, HEROES, JARL, RAIDERS, REGIONS, listed, spoken
+from rednorth_nb.games.red_north.points import place_of, printed_points
+from rednorth_nb.games.red_north.views import View
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.red_north.game import RedNorth
+
+OUTPOST_RULES = {
+    "green": ("collect.green", "award.tie-breaker", "end.tie-breaker"),
+    "purple": ("collect.purple",),
+    "red": ("collect.red", "power.red"),
+    "yellow": ("power.yellow",),
+    "blue": ("collect.blue", "promote.place"),
+}
+TOKENS = {
+    "first": ("First Player token", "first_player", ("turn.order", "collect.red")),
+    "tie": ("Tie Breaker token", "tie_breaker", ("award.tie-breaker", "collect.green")),
+    "champion": ("Champion token", "champion", ("promote.place", "points.champion")),
+}
+
+
+def thing(game: "RedNorth", view: View, key: str) -> Thing | None:
+    """What lies under a key, for the seat that looks; `None` where nothing does."""
+    kind, _, rest = key.partition("-")
+    if kind == "outpost" and rest in view.outposts:
+        return _outpost(game, view, rest)
+    if kind == "party":
+        return _party_card(game, view, rest)
+    if kind in ("held", "god"):
+        seat, _, card = rest.partition("-")
+        return _card(card) if seat.isdecimal() and card in _KNOWN else None
+    if kind == "group":
+        group = next((group for group in view.muster if group.lead == rest), None)
+        if group is None:
+            return None
+        cards = listed(card for card in group.cards if card)
+        text = f"It holds {cards}. Who passes takes one of the groups left."
+        return Thing(f"Muster Group of {spoken(group.lead)}", text, _rules_of(group.lead))
+    if kind == "token" and rest in TOKENS:
+        title, holder, rules = TOKENS[rest]
+        seat_no = getattr(view, holder)
+        name = "nobody" if seat_no is None else game.players[seat_no]
+        return Thing(title, f"{name} has it.", rules)
+    if key == "discard":
+        text = f"It holds {listed(view.discard)}."
+        return Thing("Discard pile", text, ("prepare.discard", "R10"))
+    if key == "deck":
+        return Thing("Deck", "Nobody knows its order.", ("setup.deck",))
+    if key == "aside" and view.set_aside:
+        return Thing(f"{spoken(view.set_aside)}, set aside", "", ("prepare.muster", "god.thor"))
+    return None
+
+
+_KNOWN = {*RAIDERS, *HEROES, JARL, *GODS}
+
+
+def _outpost(game: "RedNorth", view: View, colour: str) -> Thing:
+    controller = view.outposts[colour]
+    who = "nobody" if controller is None else game.players[controller]
+    points = printed_points(game, colour)
+    text = f"Controlled by {who}. Printed Raid Points: {points} (our assumption, ruling R2)."
+    rules = (*OUTPOST_RULES[colour], "points.outpost", "award.vp")
+    return Thing(f"{REGIONS[colour]}, the {colour} Outpost", text, rules)
+
+
+def _party_card(game: "RedNorth", view: View, rest: str) -> Thing | None:
+    seat, _, key = rest.partition("-")
+    if not (seat.isdecimal() and int(seat) < len(view.players)):
+        return None
+    for place, seen in enumerate(view.players[int(seat)].party):
+        if str(seen.key) != key:
+            continue
+        where = f"{game.players[int(seat)]}'s card {place_of(place)}"
+        if seen.card is None:
+            text = f"{where}. It lies face-down: only its owner knows it."
+            return Thing("A face-down card", text, ("deploy.secret", "resolve.reveal"))
+        down = " It lies face-down." if seen.down else ""
+        card = _card(seen.card)
+        rules = card.rules + (("points.glory",) if seen.glory else ())
+        rules += ("points.champion",) if seen.champion else ()
+        return Thing(card.title, f"{where}.{down}", rules)
+    return None
+
+
+def _card(card: str) -> Thing:
+    return Thing(spoken(card), "", _rules_of(card))
+
+
+def _rules_of(card: str) -> tuple[str, ...]:
+    if card in RAIDERS:
+        return ("points.raider",)
+    if card in HEROES:
+        return ("points.hero",)
+    if card == JARL:
+        return ("points.jarl", "points.jarl-jarl")
+    return (f"god.{card}", "invoke.once")

@@ -1,0 +1,161 @@
+"""The widget: HTML from Python, and messages back."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import anywidget
+import traitlets
+
+from rednorth_nb.scenarios.library import Shelf, shelf
+from rednorth_nb.scenarios.reading import read_file
+from rednorth_nb.scenarios.scenario import Scenario
+from rednorth_nb.scenarios.writing import recorded, to_yaml
+from rednorth_nb.widgets import render
+from rednorth_nb.widgets.commands import obey, short, whole
+from rednorth_nb.widgets.session import Session
+
+FOLDER = Path(__file__).parent
+
+
+class Player(anywidget.AnyWidget):
+    """A table to play at. One widget, kept and updated; each part of the page is a trait.
+
+    Python writes the HTML, the browser shows it and reports clicks, and `commands.obey` checks
+    them. With a shelf of scenarios it begins at the catalogue.
+    """
+
+    # Text, not paths: anywidget never frees a path.
+    _esm = (FOLDER / "player.js").read_text(encoding="utf-8")
+    _css = (FOLDER / "player.css").read_text(encoding="utf-8")
+
+    art = traitlets.Unicode().tag(sync=True)
+    head_html = traitlets.Unicode().tag(sync=True)
+    now_html = traitlets.Unicode().tag(sync=True)
+    why_html = traitlets.Unicode().tag(sync=True)
+    table_html = traitlets.Unicode().tag(sync=True)
+    log_html = traitlets.Unicode().tag(sync=True)
+    time_html = traitlets.Unicode().tag(sync=True)
+    said = traitlets.Unicode().tag(sync=True)
+    link = traitlets.Unicode().tag(sync=True)
+    playing = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, scenario: Scenario | None = None, shelf: Shelf | None = None) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self.session: Session | None = None
+        self.on_msg(self._hear)
+        if scenario is not None:
+            self.begin(scenario)
+        else:
+            self.show()
+
+    def __repr__(self) -> str:
+        """The same in every run: nbval compares it."""
+        session = self.session
+        if session is None:
+            return "<rednorth_nb: the catalogue>"
+        return f"<rednorth_nb: {session.scenario.title}, step {len(session.past) - 1}>"
+
+    def begin(self, scenario: Scenario, step: int = 0) -> None:
+        """Begin a scenario, at a step of its own line."""
+        self.session = Session(scenario, shelved=self.shelf is not None)
+        self.session.to_step(step)
+        self.show()
+
+    def do(self, command: str, value: Any = None, **fields: Any) -> None:
+        """Do what a click does: `table.do("forward")`, `table.do("answer", answer=3)`."""
+        words = {key: str(given) for key, given in fields.items()}
+        self.hear({"do": command, "value": value, "fields": words})
+
+    def save(self, path: str | Path) -> None:
+        """Write the line up to here as a scenario file that replays it. It tells all secrets."""
+        if self.session is None:
+            raise ValueError("no scenario is open")
+        session = self.session
+        data = recorded(session.game, f"{session.scenario.title}, saved", session.past)
+        Path(path).write_text(to_yaml(data), encoding="utf-8")
+
+    def hear(self, message: Any) -> None:
+        """Take a message that may come from anybody."""
+        if not isinstance(message, Mapping):
+            return
+        match message.get("do"):
+            case "catalogue" if self.shelf is not None:
+                self.session = None
+            case "open" if self.shelf is not None:
+                scenario = self.shelf.scenarios.get(short(message.get("value")) or "")
+                if scenario is not None:
+                    self.begin(scenario)
+            case "tick" if self.session is not None:
+                self.playing = self.session.forward() and self.session.can_go_on
+            case _ if self.session is not None:
+                self.playing = False
+                obey(self.session, message)
+        self.show()
+
+    def show(self) -> None:
+        """Send what has changed."""
+        session = self.session
+        with self.hold_sync():
+            if session is None:
+                parts = render.catalogue(self.shelf or Shelf({}, []))
+                self.said = ""
+                self.link = "?" if self.shelf else ""
+            else:
+                self.art = render.art(session.game.folder)
+                parts = render.regions(session)
+                self.said = render.spoken(session)
+                if self.shelf:
+                    name = quote(session.scenario.name)
+                    self.link = f"?scenario={name}&step={len(session.past) - 1}"
+            for name, html in parts.items():
+                setattr(self, f"{name}_html", html)
+
+    def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
+        try:
+            self.hear(message)
+        except Exception as error:  # a failed callback is silent in Voilà
+            self.said = f"Something went wrong here: {type(error).__name__}. Go back a step."
+            raise
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        """The widget, and as a still page where no widget can run."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        data, metadata = bundle if isinstance(bundle, tuple) else (bundle, {})
+        return {**(data or {}), "text/html": self.still(), "text/plain": repr(self)}, metadata
+
+    def still(self) -> str:
+        """The table as HTML that needs no script."""
+        page = render.environment(FOLDER).get_template("page.html.j2")
+        parts = {name: getattr(self, f"{name}_html") for name in render.REGIONS}
+        return page.render(
+            style=render.Markup(self._css),
+            art=render.Markup(self.art),
+            regions={name: render.Markup(html) for name, html in parts.items()},
+        )
+
+
+def player(source: str | Path) -> Player:
+    """Play one scenario: the name of a packaged one, or a file.
+
+    Raises `ScenarioError` where the file can't be used.
+    """
+    scenarios = shelf().scenarios
+    return Player(scenarios.get(str(source)) or read_file(Path(source)))
+
+
+def app(query: str | None = None) -> Player:
+    """The catalogue and the table, as Voilà serves them.
+
+    `?scenario=NAME&step=K` in the page's address opens a scenario at a step.
+    """
+    from rednorth_nb.widgets.address import asked_for
+
+    found = shelf()
+    page = Player(shelf=found)
+    name, step = asked_for(query)
+    if name in found.scenarios:
+        page.begin(found.scenarios[name], whole(step) or 0)
+    return page

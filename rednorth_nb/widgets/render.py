@@ -1,0 +1,219 @@
+"""A session as HTML, region by region. Nothing here decides anything."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markdown_it import MarkdownIt
+from markupsafe import Markup as Markup
+
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.scenarios.asks import action_words, form, prompt
+from rednorth_nb.scenarios.library import Shelf
+from rednorth_nb.scenarios.running import chapter_of
+from rednorth_nb.widgets.session import Session
+from rednorth_nb.widgets.why import Why, explain
+
+FOLDER = Path(__file__).parent
+REGIONS = ("head", "now", "why", "table", "log", "time")
+"""The parts of the page that are swapped one by one."""
+
+_markdown = MarkdownIt("commonmark", {"html": False}).disable("image")
+
+
+def markdown(text: str) -> Markup:
+    r"""A file's Markdown as HTML: no raw HTML, no images.
+
+    >>> markdown("*a* <b>")
+    Markup('<p><em>a</em> &lt;b&gt;</p>\\n')
+    """
+    return Markup(_markdown.render(text))
+
+
+@cache
+def environment(folder: Path) -> Environment:
+    """The templates: the widget's own, and a game's from its folder."""
+    templates = Environment(
+        loader=FileSystemLoader([FOLDER / "templates", folder]),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    templates.filters["markdown"] = markdown
+    return templates
+
+
+@cache
+def art(folder: Path) -> str:
+    """A game's drawings, to be put on the page once."""
+    return (folder / "art.svg").read_text(encoding="utf-8")
+
+
+def regions(session: Session) -> dict[str, str]:
+    """Every region's HTML."""
+    context = _context(session)
+    templates = environment(session.game.folder)
+    return {name: templates.get_template(f"{name}.html.j2").render(context) for name in REGIONS}
+
+
+def catalogue(shelf: Shelf) -> dict[str, str]:
+    """The page of all scenarios, in the regions of a lesson."""
+    by_game: dict[str, list[Any]] = {}
+    for scenario in shelf.scenarios.values():
+        by_game.setdefault(scenario.game.title, []).append(scenario)
+    templates = environment(FOLDER)
+    page = templates.get_template("catalogue.html.j2").render(
+        by_game=by_game, problems=shelf.problems
+    )
+    return dict.fromkeys(REGIONS, "") | {"head": page}
+
+
+def spoken(session: Session) -> str:
+    """What a screen reader says after a step: what happened, or why nothing did."""
+    if session.refusal is not None:
+        return " ".join(f"{one.why} {one.remedy}" for one in session.refusal.violations)
+    if session.remark:
+        return session.remark
+    seen = [event.text for event in session.node.events if event.visible_to(session.seat)]
+    return " ".join(seen)
+
+
+def _context(session: Session) -> dict[str, Any]:
+    game, node, seat = session.game, session.node, session.seat
+    state = node.state
+    view = game.observe(state, seat)
+    past = session.past
+    why = explain(game, past, seat, session.why) if session.why else None
+    events = [event for event in node.events if event.visible_to(seat)]
+    options = _options(session, view)
+    return {
+        "session": session,
+        "scenario": session.scenario,
+        "game": game,
+        "names": game.players,
+        "view": view,
+        "seat": seat,
+        "numbers": game.numbers(view),
+        "why": why,
+        "lit": why.lit if why else frozenset(),
+        "fresh": {event.at for event in events if event.at},
+        "rules": game.rules,
+        "chapter": chapter_of(game, node),
+        "title": game.step_title(node.step) if node.step else session.scenario.title,
+        "events": events,
+        "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
+        "options": options,
+        "pickable": {words.at: n for n, (words, why_not) in enumerate(options) if not why_not},
+        "actions": _actions(session),
+        "deciders": [game.players[one] for one in (session.decision or ((),))[0]],
+        "instead": _instead(session),
+        "next_title": _next_title(session),
+        "log": [_entry(session, one) for one in past],
+        "line": [_chip(session, one) for one in session.timeline.line()],
+        "here": len(past) - 1,
+        "lines": _lines(session),
+        **game.table(view),
+    }
+
+
+def _options(session: Session, view: Any) -> list[Any]:
+    """The values on offer for the next field: their words, and the rules that forbid them."""
+    action = session.beginning
+    if action is None:
+        return []
+    game, state = session.game, session.node.state
+    field = game.types[action.name].field(game, state, action.player, action.values)
+    return [
+        (game.option_words(view, action, field.key, option.value), option.violations)
+        for option in game.options(state, action)
+    ]
+
+
+def _actions(session: Session) -> list[Any]:
+    """The actions that belong to this decision, and the rules that forbid them."""
+    game, state, seat = session.game, session.node.state, session.seat
+    if not session.my_choice or session.decision is None or seat is None:
+        return []
+    return [
+        (game.types[name], tuple(game.refusals(state, Action(seat, name))))
+        for name in session.decision.actions
+    ]
+
+
+def _instead(session: Session) -> str:
+    refusal = session.refusal
+    if refusal is None or refusal.instead is None:
+        return ""
+    kind = session.game.types[refusal.instead.name]
+    words = kind.words(session.game, session.node.state, refusal.instead)
+    return action_words({"action": kind.label, **words})
+
+
+def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
+    game, state = session.game, session.node.state
+    if not hasattr(moment, "kind"):
+        words = action_words(moment.words)
+        return {"kind": "attempt", "who": game.players[moment.player], "words": words} | {
+            "violations": moment.violations
+        }
+    if moment.kind == "note":
+        return {"kind": "note", "text": moment.words}
+    return {
+        "kind": "ask",
+        "number": n,
+        "prompt": prompt(game, moment.words),
+        "hint": moment.words.get("hint", ""),
+        "form": form(game, state, moment.words),
+        "verdict": session.answers.get((session.node.number, n)),
+    }
+
+
+def _next_title(session: Session) -> str:
+    """What the next step is called, as far as it is no secret."""
+    game, state = session.game, session.node.state
+    name = game.automatic(state)
+    if name is not None:
+        return str(game.step_title(name))
+    decision = session.decision
+    if decision is None:
+        return ""
+    if session.my_choice and decision.default is None:
+        return "Show me a move"
+    return f"{game.players[decision.players[0]]} chooses"
+
+
+def _entry(session: Session, node: Any) -> dict[str, Any]:
+    game = session.game
+    return {
+        "number": node.number,
+        "chapter": chapter_of(game, node),
+        "title": game.step_title(node.step) if node.step else "The start",
+        "events": [event for event in node.events if event.visible_to(session.seat)],
+    }
+
+
+def _chip(session: Session, node: Any) -> dict[str, Any]:
+    """A place on the time line; what lies ahead tells no more than its chapter."""
+    game = session.game
+    known = node.number in session.visited or isinstance(node.step, str)
+    title = game.step_title(node.step) if known and node.step else "…" if node.step else "Start"
+    return {"number": node.number, "chapter": chapter_of(game, node), "title": title}
+
+
+def _lines(session: Session) -> list[dict[str, Any]]:
+    """The ways the game has gone, each with the moment where it leaves the others."""
+    timeline = session.timeline
+    line = {node.number for node in timeline.line()}
+    ways = []
+    for n, end in enumerate(timeline.ends()):
+        node = end
+        while node.parent is not None and node.parent.number not in line:
+            node = node.parent
+        name = "The scenario's way" if end.number in session.script else f"Your way {n}"
+        ways.append({"name": name, "here": end.number in line, "fork": node.number})
+    return ways if len(ways) > 1 else []
+
+
+__all__ = ["REGIONS", "Why", "art", "catalogue", "regions", "spoken"]

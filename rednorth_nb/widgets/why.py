@@ -1,0 +1,69 @@
+"""Why a number is what it is, what a thing is, what a rule says."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.rules import Rule
+from rednorth_nb.engine.sums import Term
+from rednorth_nb.engine.timeline import Node
+from rednorth_nb.scenarios.running import chapter_of
+
+
+@dataclass(frozen=True)
+class Why:
+    """An explanation: a sum, or a thing with its rules. `lit` are the keys that it speaks of."""
+
+    key: str
+    title: str
+    text: str = ""
+    terms: tuple[Term, ...] = ()
+    value: int | None = None
+    rules: tuple[Rule, ...] = ()
+    lit: frozenset[str] = frozenset()
+
+
+def explain(game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key: str) -> Why | None:
+    """The explanation of what lies under a key at the last of `nodes`, as a seat may know it."""
+    if key in game.rules:
+        rule = game.rules[key]
+        return Why(key, rule.title, rules=(rule,))
+    view = game.observe(nodes[-1].state, seat)
+    numbers = game.numbers(view)
+    if key in numbers:
+        number = numbers[key]
+        thing = game.thing(view, key)
+        total = number.total
+        terms = total.terms if total is not None else history(game, nodes, seat, key)
+        lit = frozenset(term.at for term in terms if term.at and term.applied)
+        return Why(key, number.label, thing.text if thing else "", terms, number.value, (), lit)
+    thing = game.thing(view, key)
+    if thing is None:
+        return None
+    given = tuple(
+        term._replace(label=f"{number.label}: {term.label}")
+        for number in numbers.values()
+        for term in (number.total.terms if number.total else ())
+        if term.at == key
+    )
+    rules = tuple(game.rules[id] for id in thing.rules)
+    return Why(key, thing.title, thing.text, given, None, rules, frozenset((key,)))
+
+
+def history(
+    game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key: str
+) -> tuple[Term, ...]:
+    """What a number was at the start and each change since: terms that add up to it."""
+    terms: list[Term] = []
+    before: int | None = None
+    for node in nodes:
+        value = game.numbers(game.observe(node.state, seat))[key].value
+        if before is None:
+            terms.append(Term(value, "at the start", ""))
+        elif value != before:
+            seen = [event for event in node.events if event.visible_to(seat)]
+            about = [event for event in seen if event.at == key] or seen
+            label = f"{about[0].text} ({chapter_of(game, node)})" if about else node.name
+            terms.append(Term(value - before, label, about[0].rule if about else ""))
+        before = value
+    return tuple(terms)

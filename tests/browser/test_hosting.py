@@ -1,0 +1,40 @@
+"""The page that Voilà serves, whatever is on the table."""
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from servers import Server, wait_until
+
+TABLE = ".rednorth-table"
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_page_sets_the_table(
+    voila_url: str, open_page: Callable[..., Page], axe: Callable[[Page], None], dark: bool
+) -> None:
+    page = open_page(voila_url, dark=dark)
+    page.wait_for_selector(TABLE)
+    page.wait_for_selector("#loading", state="detached")
+    assert page.title() == "Red North"
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert page.locator("main").count() == 1
+    assert page.locator("body").get_attribute("data-jp-theme-light") == str(not dark).lower()
+    axe(page)
+
+
+def test_page_says_that_it_is_on_its_way(voila_url: str, open_page: Callable[..., Page]) -> None:
+    page = open_page(voila_url)
+    assert "Setting the table" in page.locator("body").inner_text()
+    page.wait_for_selector(TABLE)
+
+
+def test_kernel_ends_when_its_page_is_left(voila: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page(voila.url)
+    page.wait_for_selector(TABLE)
+    kernel_id = json.loads(page.locator("#jupyter-config-data").inner_text())["kernelId"]
+    assert voila.runs_kernel(kernel_id)
+    page.goto("about:blank")
+    wait_until(lambda: not voila.runs_kernel(kernel_id), "the left page's kernel ends")
