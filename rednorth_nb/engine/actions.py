@@ -90,7 +90,9 @@ class ActionType(Generic[G, S]):
             values.append(found)
             used[field.key] = used.get(field.key, 0) + 1
         exact = all(
-            len(found) == used.get(key, 0) if isinstance(found, list | dict) else key in used
+            len(found) == used.get(key, 0)
+            if isinstance(found, list | dict)
+            else key in used or found is None
             for key, found in words.items()
         )
         return tuple(values), exact

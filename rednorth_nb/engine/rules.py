@@ -27,7 +27,7 @@ class Rule:
 def read_rules(toml: str) -> Mapping[str, Rule]:
     r"""Read a game's `rules.toml`: one table a rule, in the order a rulebook would have them.
 
-    >>> toml = '["turn.order"]\\ntitle = "T"\\ntext = "x"\\nsection = "S"\\nforgotten = "f"'
+    >>> toml = '["turn.order"]\ntitle = "T"\ntext = "x"\nsection = "S"\nforgotten = "f"'
     >>> read_rules(toml)["turn.order"].title
     'T'
     """

@@ -16,5 +16,6 @@ def _load_jupyter_server_extension(server: ServerApp) -> None:
     server.update_config(voila_config())
     # It was made before extensions are loaded, so it has not seen the configuration yet.
     server.kernel_manager.update_config(server.config)
-    server.web_app.add_handlers(".*$", [departure_rule(server.web_app.settings["base_url"])])
+    rules = [departure_rule(server.web_app.settings["base_url"])]
+    server.web_app.add_handlers(".*$", rules)  # type: ignore[no-untyped-call]
     load_jupyter_server_extension(server)

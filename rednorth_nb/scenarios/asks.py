@@ -47,7 +47,8 @@ def form(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> Form:
             if "actions" in ask:
                 return Form("many", tuple(action_words(action) for action in ask["actions"]))
             decision = game.decision(state)
-            return Form("many", decision.actions if decision else ())
+            names = decision.actions if decision else ()
+            return Form("many", tuple(game.types[name].label for name in names))
         case "winner":
             return Form("one", (*game.players, "nobody"))
     return Form("number")

@@ -19,7 +19,8 @@ class Problem(NamedTuple):
     def __str__(self) -> str:
         rule = f" [{self.rule}]" if self.rule else ""
         key = f"{self.key}: " if self.key else ""
-        return f"{self.file}:{self.line}:{self.column}: {key}{self.found}; {self.right}{rule}"
+        words = f"{key}{self.found}; {self.right}{rule}"
+        return f"{self.file}:{self.line}:{self.column}: {printable(words)}"
 
 
 class ScenarioError(ValueError):
@@ -28,6 +29,15 @@ class ScenarioError(ValueError):
     def __init__(self, problems: Sequence[Problem]) -> None:
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = tuple(problems)
+
+
+def printable(words: str) -> str:
+    r"""Words of a file's author, with what is no visible character written as an escape.
+
+    >>> printable("a\x1b[31m")
+    'a\\x1b[31m'
+    """
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in words)
 
 
 def key_words(path: Iterable[str | int]) -> str:

@@ -1,41 +1,35 @@
 """Reading scenario files: from text to a `Scenario`, or every problem with its place."""
 
-import json
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 from fastjsonschema import JsonSchemaValueException
-from ruamel.yaml import YAML
-from ruamel.yaml.comments import CommentedMap, CommentedSeq
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.events import AliasEvent
 
 from rednorth_nb import games
 from rednorth_nb.engine.game import PositionError
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words, suggestion
 from rednorth_nb.scenarios.scenario import Scenario, start_state
 from rednorth_nb.scenarios.schema import validator
-
-LARGEST = 1_000_000
-"""Characters; a whole recorded game is about 10,000."""
-
-Lines = dict[tuple[str | int, ...], tuple[int, int]]
+from rednorth_nb.scenarios.text import LARGEST, Lines, load
 
 
 def read_file(path: Path) -> Scenario:
     """Read a scenario file. Raises `ScenarioError`, also where it can't be opened."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:
+            text = file.read(4 * LARGEST + 1).decode("utf-8-sig", errors="strict")
     except (OSError, UnicodeDecodeError) as error:
         why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise ScenarioError([Problem(str(path), 1, 1, "", f"can't be read: {why}", "")]) from error
+        right = "name a text file in UTF-8"
+        problem = Problem(str(path), 1, 1, "", f"can't be read: {why}", right)
+        raise ScenarioError([problem]) from error
     return read_text(text, str(path), path.stem)
 
 
 def read_text(text: str, file: str = "scenario", name: str = "") -> Scenario:
     """Read a scenario from YAML (or JSON). Raises `ScenarioError` with all that is wrong."""
-    data, lines = _load(text, file)
+    data, lines = load(text, file)
     return check_data(data, file, name, lines)
 
 
@@ -49,7 +43,7 @@ def check_data(
     checker.stop_on_problems()
     known = games.names()
     if data.get("game") not in known:
-        found = f"game {data['game']!r}" if "game" in data else "no game"
+        found = f"game {_kind(data['game'])}" if "game" in data else "no game"
         checker.report(("game",), found, suggestion(data.get("game", ""), known))
         checker.stop_on_problems()
     checker.shape(data)
@@ -57,64 +51,6 @@ def check_data(
     scenario = checker.sense(data, name)
     checker.stop_on_problems()
     return scenario
-
-
-def _load(text: str, file: str) -> tuple[Any, Lines]:
-    """The plain values of a YAML text and where each stands."""
-
-    def refuse(line: int, column: int, found: str, right: str) -> ScenarioError:
-        return ScenarioError([Problem(file, line, column, "", found, right)])
-
-    if len(text) > LARGEST:
-        raise refuse(1, 1, f"{len(text)} characters", f"at most {LARGEST}")
-    yaml = YAML(typ="rt")
-    try:
-        for event in yaml.parse(text):
-            if isinstance(event, AliasEvent):
-                mark = event.start_mark
-                right = "write the value out: anchors and aliases are not part of the format"
-                raise refuse(mark.line + 1, mark.column + 1, f"an alias *{event.anchor}", right)
-        loaded = yaml.load(text)
-    except MarkedYAMLError as error:
-        mark = error.problem_mark
-        line, column = (mark.line + 1, mark.column + 1) if mark else (1, 1)
-        problem = " ".join(str(error.problem).split())
-        raise refuse(line, column, f"no valid YAML: {problem}", "mend the text here") from error
-    except (YAMLError, RecursionError, ValueError) as error:
-        problem = " ".join(str(error).split())[:200]
-        raise refuse(1, 1, f"no valid YAML: {problem}", "mend the text") from error
-    lines: Lines = {}
-    try:
-        plain = _plain(loaded, (), lines)
-        json.dumps(plain)
-    except (RecursionError, TypeError, ValueError) as error:
-        raise refuse(1, 1, "values that are no text, number or list", "use plain words") from error
-    return plain, lines
-
-
-def _plain(node: Any, path: tuple[str | int, ...], lines: Lines) -> Any:
-    if isinstance(node, CommentedMap):
-        values = {}
-        for key, value in node.items():
-            word = key if isinstance(key, str) else str(key)
-            line, column = node.lc.key(key)
-            lines[(*path, word)] = (line + 1, column + 1)
-            values[word] = _plain(value, (*path, word), lines)
-        return values
-    if isinstance(node, CommentedSeq):
-        for n in range(len(node)):
-            line, column = node.lc.item(n)
-            lines[(*path, n)] = (line + 1, column + 1)
-        return [_plain(value, (*path, n), lines) for n, value in enumerate(node)]
-    if isinstance(node, bool) or node is None:
-        return node
-    if isinstance(node, int):
-        return int(node)
-    if isinstance(node, float):
-        return float(node)
-    if isinstance(node, str):
-        return str(node)
-    return node
 
 
 class _Checker:

@@ -1,6 +1,6 @@
 """Playing a scenario's steps: one timeline, and what a learner meets at each moment of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -62,7 +62,7 @@ def run(scenario: Scenario) -> Run:
     timeline = Timeline(scenario.game, *scenario.start())
     playing = _Playing(Run(scenario, timeline))
     steps = scenario.steps
-    for step, following in zip(steps, [*steps[1:], None], strict=True):
+    for step, following in zip(steps, [*steps[1:], None][: len(steps)], strict=True):
         playing.play(step, following)
         if playing.run.failure is not None:
             break
@@ -92,9 +92,12 @@ class _Playing:
 
     def __init__(self, run: Run) -> None:
         self.run = run
-        self.refused: tuple[Violation, ...] = ()
+        self.refused: tuple[Violation, ...] | None = None
+        """Why the `choose` just before was refused: `()` it wasn't, `None` there was none."""
 
     def play(self, step: Step, following: Step | None) -> None:
+        if step.kind != "expect":
+            self.refused = None
         if step.kind == "choose":
             expected = following is not None and following.kind == "expect"
             error = following.words.get("error") if following is not None and expected else None
@@ -110,11 +113,10 @@ class _Playing:
         number = self.run.timeline.cursor.number
         self.run.moments.setdefault(number, []).append(moment)
 
-    def fail(self, step: Step, key: str, expected: str, found: str) -> None:
-        path = ("steps", step.index, step.kind)
-        line = self.run.scenario.line(*path, *(key.split(".") if key else ()))
-        words = key_words(path) + (f".{key}" if key else "")
-        self.run.failure = Failure(step.index, words, expected, found, line)
+    def fail(self, step: Step, key: Sequence[str | int], expected: str, found: str) -> None:
+        path = ("steps", step.index, step.kind, *key)
+        line = self.run.scenario.line(*path)
+        self.run.failure = Failure(step.index, key_words(path), expected, found, line)
 
     def go(self, step: Step) -> Node[Any] | None:
         node = self.run.timeline.advance()
@@ -126,8 +128,10 @@ class _Playing:
         timeline, scenario = self.run.timeline, self.run.scenario
         while self.go(step) is not None:
             pass
-        decision = scenario.game.decision(timeline.state)
-        if decision and decision.default and decision.default.name != step.words["action"]:
+        wanted = step.words["action"]
+        while (decision := scenario.game.decision(timeline.state)) is not None:
+            if decision.default is None or decision.default.name == wanted:
+                break
             self.made(step, decision.default, True)
         action, exact = read_action(scenario, timeline.state, step.words)
         try:
@@ -136,7 +140,7 @@ class _Playing:
             self.refused = tuple(refused.violations)
             if error is None:
                 found = "; ".join(f"{one.why} [{one.rule}]" for one in self.refused)
-                self.fail(step, "", "a legal choice", f"refused: {found}")
+                self.fail(step, (), "a legal choice", f"refused: {found}")
             else:
                 self.meet(Attempt(action.player, step.words, self.refused))
 
@@ -155,7 +159,7 @@ class _Playing:
         while node is not None and wanted is not None and node.name != wanted:
             node = self.go(step)
         if node is None:
-            self.fail(step, "", wanted or "a step that runs by itself", self.waiting())
+            self.fail(step, (), wanted or "a step that runs by itself", self.waiting())
 
     def waiting(self) -> str:
         game, state = self.run.scenario.game, self.run.timeline.state
@@ -169,29 +173,31 @@ class _Playing:
         expected = dict(step.words)
         error = expected.pop("error", None)
         if error is not None:
-            rules = [violation.rule for violation in self.refused]
+            rules = [violation.rule for violation in self.refused or ()]
             if error not in rules:
                 found = f"refused by {', '.join(rules)}" if rules else "the choice was allowed"
-                self.fail(step, "error", error, found)
+                if self.refused is None:
+                    found = "no choice stands right before"
+                self.fail(step, ("error",), error, found)
                 return
-        position = game.position(state)
-        for key, value in expected.items():
-            if not self.matches(step, key, key, value, position.get(key)):
-                return
+        self.matches(step, (), expected, game.position(state))
 
-    def matches(self, step: Step, path: str, key: str, expected: Any, found: Any) -> bool:
+    def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
         if isinstance(expected, dict) and isinstance(found, dict):
-            return all(
-                self.matches(step, f"{path}.{inner}", inner, value, found.get(inner))
-                for inner, value in expected.items()
-            )
+            for key, value in expected.items():
+                if path and key not in found:
+                    self.fail(step, (*path, key), _words(value), "it is not in play")
+                    return False
+                if not self.matches(step, (*path, key), value, found.get(key)):
+                    return False
+            return True
         if isinstance(expected, list) and isinstance(found, list):
             if expected and isinstance(expected[0], dict) and len(expected) == len(found):
                 return all(
-                    self.matches(step, f"{path}[{n}]", key, one, other)
+                    self.matches(step, (*path, n), one, other)
                     for n, (one, other) in enumerate(zip(expected, found, strict=True))
                 )
-            if self.run.scenario.game.same(key, expected, found):
+            if self.run.scenario.game.same(str(path[-1]), expected, found):
                 return True
         elif type(expected) is type(found) and expected == found:
             return True

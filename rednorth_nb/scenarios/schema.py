@@ -37,7 +37,7 @@ def schema(name: str) -> dict[str, Any]:
         definitions[key]["properties"][switch] = {"enum": names}
         definitions[key]["allOf"] = [
             {
-                "if": {"properties": {switch: {"const": one}}},
+                "if": {"required": [switch], "properties": {switch: {"const": one}}},
                 "then": {"$ref": f"#/$defs/{one}"},
             }
             for one in names

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import parse_qs, quote
 
 import anywidget
 import traitlets
 
+from rednorth_nb.hosting.request import query_string
 from rednorth_nb.scenarios.library import Shelf, shelf
 from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.scenario import Scenario
@@ -151,11 +152,11 @@ def app(query: str | None = None) -> Player:
 
     `?scenario=NAME&step=K` in the page's address opens a scenario at a step.
     """
-    from rednorth_nb.widgets.address import asked_for
-
     found = shelf()
     page = Player(shelf=found)
-    name, step = asked_for(query)
+    # Last, for a preheated kernel waits here for its reader.
+    asked = parse_qs(query_string() if query is None else query)
+    name, step = asked.get("scenario", [""])[0], asked.get("step", ["0"])[0]
     if name in found.scenarios:
         page.begin(found.scenarios[name], whole(step) or 0)
     return page

@@ -85,7 +85,8 @@ def _context(session: Session) -> dict[str, Any]:
     state = node.state
     view = game.observe(state, seat)
     past = session.past
-    why = explain(game, past, seat, session.why) if session.why else None
+    asking = session.open_question is not None
+    why = explain(game, past, seat, session.why, asking) if session.why else None
     events = [event for event in node.events if event.visible_to(seat)]
     options = _options(session, view)
     return {
@@ -97,6 +98,7 @@ def _context(session: Session) -> dict[str, Any]:
         "seat": seat,
         "numbers": game.numbers(view),
         "why": why,
+        "asking": asking,
         "lit": why.lit if why else frozenset(),
         "fresh": {event.at for event in events if event.at},
         "rules": game.rules,
@@ -108,10 +110,11 @@ def _context(session: Session) -> dict[str, Any]:
         "pickable": {words.at: n for n, (words, why_not) in enumerate(options) if not why_not},
         "actions": _actions(session),
         "deciders": [game.players[one] for one in (session.decision or ((),))[0]],
-        "instead": _instead(session),
+        "instead": _instead(session, view),
         "next_title": _next_title(session),
         "log": [_entry(session, one) for one in past],
-        "line": [_chip(session, one) for one in session.timeline.line()],
+        "chapters": _chapters(session),
+        "last": len(session.timeline.line()) - 1,
         "here": len(past) - 1,
         "lines": _lines(session),
         **game.table(view),
@@ -142,13 +145,19 @@ def _actions(session: Session) -> list[Any]:
     ]
 
 
-def _instead(session: Session) -> str:
+def _instead(session: Session, view: Any) -> str:
+    """The nearest legal choice in words."""
     refusal = session.refusal
     if refusal is None or refusal.instead is None:
         return ""
-    kind = session.game.types[refusal.instead.name]
-    words = kind.words(session.game, session.node.state, refusal.instead)
-    return action_words({"action": kind.label, **words})
+    game, state, action = session.game, session.node.state, refusal.instead
+    kind = game.types[action.name]
+    words = []
+    for n, value in enumerate(action.values):
+        beginning = action._replace(values=action.values[:n])
+        field = kind.field(game, state, action.player, beginning.values)
+        words.append(game.option_words(view, beginning, field.key, value).text)
+    return f"{kind.label}: {', '.join(words)}" if words else str(kind.label)
 
 
 def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
@@ -173,6 +182,8 @@ def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
 def _next_title(session: Session) -> str:
     """What the next step is called, as far as it is no secret."""
     game, state = session.game, session.node.state
+    if session.open_question is not None:
+        return "Answer first"
     name = game.automatic(state)
     if name is not None:
         return str(game.step_title(name))
@@ -194,12 +205,18 @@ def _entry(session: Session, node: Any) -> dict[str, Any]:
     }
 
 
-def _chip(session: Session, node: Any) -> dict[str, Any]:
-    """A place on the time line; what lies ahead tells no more than its chapter."""
+def _chapters(session: Session) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The time line by chapters; what lies ahead tells no more than that."""
     game = session.game
-    known = node.number in session.visited or isinstance(node.step, str)
-    title = game.step_title(node.step) if known and node.step else "…" if node.step else "Start"
-    return {"number": node.number, "chapter": chapter_of(game, node), "title": title}
+    chapters: list[tuple[str, list[dict[str, Any]]]] = []
+    for index, node in enumerate(session.timeline.line()):
+        chapter = chapter_of(game, node)
+        known = node.number in session.visited or isinstance(node.step, str)
+        title = game.step_title(node.step) if known and node.step else "…" if node.step else "Start"
+        if not chapters or chapters[-1][0] != chapter:
+            chapters.append((chapter, []))
+        chapters[-1][1].append({"index": index, "title": title})
+    return chapters
 
 
 def _lines(session: Session) -> list[dict[str, Any]]:

@@ -34,6 +34,8 @@ def explain(game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key:
         number = numbers[key]
         thing = game.thing(view, key)
         total = number.total
+        if asking and total is not None:
+            return Why(key, number.label, "Answer the question first.")
         terms = total.terms if total is not None else history(game, nodes, seat, key)
         lit = frozenset(term.at for term in terms if term.at and term.applied)
         return Why(key, number.label, thing.text if thing else "", terms, number.value, (), lit)
@@ -43,8 +45,8 @@ def explain(game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key:
     given = tuple(
         term._replace(label=f"{number.label}: {term.label}")
         for number in numbers.values()
-        for term in (number.total.terms if number.total else ())
-        if term.at == key
+        for term in (number.total.terms if number.total and not asking else ())
+        if term.at == key and term.applied
     )
     rules = tuple(game.rules[id] for id in thing.rules)
     return Why(key, thing.title, thing.text, given, None, rules, frozenset((key,)))

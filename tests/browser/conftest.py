@@ -89,9 +89,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.fail("REDNORTH_REQUIRE_BROWSER is set and there is no `chromium` on the PATH")
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS
-        )
+        chromium = playwright.chromium.launch(executable_path=CHROMIUM, args=CHROMIUM_ARGUMENTS)
         yield chromium
         chromium.close()
 
@@ -106,8 +104,9 @@ class Faults:
         page.on("pageerror", lambda error: self.found.append(f"uncaught: {error}"))
         page.on(
             "console",
-            lambda message: message.type == "error"
-            and self.found.append(f"console error: {message.text}"),
+            lambda message: (
+                message.type == "error" and self.found.append(f"console error: {message.text}")
+            ),
         )
         page.on("request", self._check_host)
 

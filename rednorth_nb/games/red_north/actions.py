@@ -1,12 +1,21 @@
 """What players do in Deployment and in their turns: requirements and effects."""
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from rednorth_nb.engine.actions import ActionType, Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
-from rednorth_nb.games.red_north.cards import COLOUR, GODS, JARL, in_order, listed, spoken, without
+from rednorth_nb.games.red_north.cards import (
+    COLOUR,
+    GAP,
+    GODS,
+    JARL,
+    in_order,
+    listed,
+    spoken,
+    without,
+)
 from rednorth_nb.games.red_north.phases import end_turn, finish_deployment
 from rednorth_nb.games.red_north.points import place_of
 from rednorth_nb.games.red_north.state import PartyCard, Player, State
@@ -15,8 +24,6 @@ if TYPE_CHECKING:
     from rednorth_nb.games.red_north.game import RedNorth
 
 SIDES: list[Value] = ["left", "right"]
-GAP = "gap"
-"""What lies where a withdrawn card was when `withdraw.gap` is left out."""
 
 
 class RedNorthAction(ActionType["RedNorth", State]):
@@ -118,6 +125,18 @@ class Deploy(RedNorthAction):
                     f"You have {have} of {card} in hand, not {count}.",
                     f"Choose from your hand: {listed(hand)}.",
                 )
+        if len(values) > (needed := min(3, len(hand))):
+            why = f"A Party starts with 3 cards, not {len(values)}."
+            yield Violation("deploy.three", why, f"Choose {needed} cards from hand.")
+
+    def read(
+        self, game: "RedNorth", state: State, player: int, words: Mapping[str, Any]
+    ) -> tuple[tuple[Value, ...], bool]:
+        """All the cards listed, where any number will do."""
+        cards = words.get("cards")
+        if game.on("deploy.three") or not isinstance(cards, list) or not cards:
+            return super().read(game, state, player, words)
+        return tuple(cards), set(words) == {"cards"}
 
     def shape(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]

@@ -20,10 +20,13 @@ COLOUR = RAIDERS | HEROES
 CARDS = (*RAIDERS, *HEROES, JARL)
 """Every card that can be in a hand, in the order hands are sorted."""
 
-_ORDER = {card: n for n, card in enumerate((*CARDS, *GODS))}
+GAP = "gap"
+"""What lies where a withdrawn card was when `withdraw.gap` is left out."""
+
+_ORDER = {card: n for n, card in enumerate((*CARDS, *GODS, GAP))}
 _SPOKEN = {
     card: f"{card.split()[0]} {card.split()[1].title()}" if " " in card else card.title()
-    for card in (*CARDS, *GODS)
+    for card in (*CARDS, *GODS, GAP)
 }
 
 

@@ -43,7 +43,7 @@ from rednorth_nb.games.red_north.actions import (
     Withdraw,
 )
 from rednorth_nb.games.red_north.gods import Invoke
-from rednorth_nb.games.red_north.phases import powers_due
+from rednorth_nb.games.red_north.phases import power_now
 from rednorth_nb.games.red_north.setup import Deal
 from rednorth_nb.games.red_north.state import State
 from rednorth_nb.games.red_north.views import View
@@ -120,7 +120,7 @@ class RedNorth(Game[State, View]):
         if state.turn is None:
             return None
         if state.phase == "powers":
-            power = powers_due(self, state)[0][0]
+            power = power_now(self, state)
             nothing = power == "recall" and not any(
                 card.endswith("raider") for card in state.discard
             )
@@ -141,7 +141,7 @@ class RedNorth(Game[State, View]):
             if "powers" in (phase, state.phase):
                 why = "Outpost powers come right after Deployment, before the first turn."
                 yield Violation("power.when", why, "")
-        elif state.phase == "powers" and name != powers_due(self, state)[0][0]:
+        elif state.phase == "powers" and name != power_now(self, state):
             yield Violation("R7", "Angleland's power comes before Sax's.", "Use the other first.")
         if state.turn is None or state.turn == player:
             return
@@ -164,7 +164,7 @@ class RedNorth(Game[State, View]):
             "deployment": "Deployment",
             "powers": "Outpost powers",
             "actions": "Player Actions",
-            "resolution": CHAPTERS[(step or state.after or "reveal").split()[0]],
+            "resolution": CHAPTERS.get((step or state.after or "reveal").split()[0], ""),
             "over": "The end",
         }[state.phase]
         return f"{state.round.title()} · {phase}"

@@ -38,6 +38,13 @@ def powers_due(game: "RedNorth", state: State) -> list[tuple[str, int]]:
     ]
 
 
+def power_now(game: "RedNorth", state: State) -> str:
+    """The power in use; in a state of another order (R7 left out), the one not used last."""
+    if due := powers_due(game, state):
+        return due[0][0]
+    return "recall" if state.after == "give-first-player" else "give-first-player"
+
+
 def use_powers(game: "RedNorth", change: Change[State]) -> None:
     """Go on to the next power, or to the First Player's turn."""
     state = change.state

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.sums import Term, Total
-from rednorth_nb.games.red_north.cards import COLOUR, COLOURS, GODS, REGIONS, in_order, spoken
+from rednorth_nb.games.red_north.cards import (
+    COLOUR,
+    COLOURS,
+    GODS,
+    REGIONS,
+    in_order,
+    listed,
+    spoken,
+)
 from rednorth_nb.games.red_north.points import raid_points
 from rednorth_nb.games.red_north.setup import lay_out_muster
 from rednorth_nb.games.red_north.state import ROUNDS, State
@@ -63,15 +71,9 @@ def _reveal(game: "RedNorth", change: Change[State]) -> None:
     if not game.on("resolve.reveal"):
         return
     for seat, player in enumerate(change.state.players):
-        for laid in player.party:
-            if laid.down:
-                change.tell(
-                    "resolve.reveal",
-                    "{} turns up the {}.",
-                    game.players[seat],
-                    spoken(laid.card),
-                    at=f"party-{seat}-{laid.key}",
-                )
+        turned = listed(laid.card for laid in player.party if laid.down)
+        if any(laid.down for laid in player.party):
+            change.tell("resolve.reveal", "{} turns up: {}.", game.players[seat], turned)
         player.party = tuple(
             laid._replace(down=False) if laid.down else laid for laid in player.party
         )
@@ -204,7 +206,7 @@ def _collect_first_player(game: "RedNorth", change: Change[State]) -> None:
             name = game.players[leaders[0]]
             text = "{} has the most VP and takes the First Player token."
             change.tell("collect.first-by-vp", text, name)
-        elif state.outposts["green"] in leaders and game.on("collect.first-tie"):
+        elif state.outposts.get("green") in leaders and game.on("collect.first-tie"):
             state.first_player = state.outposts["green"] or 0
             name = game.players[state.first_player]
             text = "{} tie for most VP; {} controls Vinland and takes the First Player token."

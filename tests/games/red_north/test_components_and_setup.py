@@ -155,7 +155,9 @@ def test_a_position_holds_no_more_of_a_card_than_the_box(without):
 
 @proves("components.glory")
 def test_glory_never_runs_out(without):
-    now = resolution(without, Ada={"glory": 20, "party": ["red raider"]}, Bo={"party": ["red hero"]})
+    now = resolution(
+        without, Ada={"glory": 20, "party": ["red raider"]}, Bo={"party": ["red hero"]}
+    )
     assert now.to("glory").glory() == [21, 0]
 
 

@@ -153,7 +153,13 @@ def test_tyr_brings_four_cards_of_the_deck_to_hand(without):
     deck = ["red raider", "jarl", "blue raider", "green raider", "red raider"]
     now = ragnarok(without, "tyr", deck=deck, Ada={"hand": ["jarl"]})
     now.act("Ada", "invoke", god="tyr")
-    assert sorted(now["Ada"]["hand"]) == ["blue raider", "green raider", "jarl", "jarl", "red raider"]
+    assert sorted(now["Ada"]["hand"]) == [
+        "blue raider",
+        "green raider",
+        "jarl",
+        "jarl",
+        "red raider",
+    ]
     assert now["deck"] == ["red raider"]
     assert "blue Raider" in now.told("Ada") and "Raider" not in now.told("Bo")
 

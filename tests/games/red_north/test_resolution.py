@@ -251,7 +251,7 @@ def test_each_colour_fought_for_and_lost_brings_a_glory(without):
     now = resolution(
         without,
         Ada={"party": ["green raider", "red hero", "blue raider", "blue raider"], "glory": 2},
-        Bo={"party": ["green hero", "red hero", "red raider", "blue hero", "blue raider"]},
+        Bo={"party": ["green hero", *["red raider"] * 3, "blue hero", "blue raider"]},
     ).to("glory")
     assert now.glory() == [2 + 3, 0]
 
@@ -265,7 +265,7 @@ def test_a_colour_that_nobody_won_brings_glory_to_all_who_fought_for_it(without)
 
 @proves("glory.lost")
 def test_two_cards_of_a_lost_colour_bring_one_glory(without):
-    now = resolution(without, Ada={"party": ["red raider"] * 2}, Bo={"party": ["red hero"] + ["jarl"]})
+    now = resolution(without, Ada={"party": ["red raider"] * 2}, Bo={"party": ["red hero", "jarl"]})
     assert now.to("glory").glory() == [1, 0]
 
 
@@ -294,10 +294,8 @@ def test_an_outpost_lost_with_a_card_of_its_colour_brings_glory():
 
 
 def test_a_colour_without_any_card_in_the_party_brings_no_glory():
-    assert resolution(Ada={"party": ["jarl"]}, Bo={"party": ["red raider"]}).to("glory").glory() == [
-        0,
-        0,
-    ]
+    now = resolution(Ada={"party": ["jarl"]}, Bo={"party": ["red raider"]})
+    assert now.to("glory").glory() == [0, 0]
 
 
 # --- D: tokens and cards
@@ -373,9 +371,7 @@ def test_vp_of_this_round_count_for_the_first_player_token(without):
 @proves("collect.first-tie")
 def test_tied_for_most_vp_the_token_goes_to_who_controls_green(without):
     outposts = NO_RED | {"green": "Bo", "yellow": None}
-    now = resolution(
-        without, seats=3, outposts=outposts, Ada={"vp": 4}, Bo={"vp": 2}, Cy={"vp": 1}
-    )
+    now = resolution(without, seats=3, outposts=outposts, Ada={"vp": 4}, Bo={"vp": 2}, Cy={"vp": 1})
     assert now.to("collect").vp() == [4, 4, 1]
     assert now["first_player"] == "Bo"
 
