@@ -77,11 +77,15 @@ class PositionError(ValueError):
 
 
 class Number(NamedTuple):
-    """A number on the table, with the sum behind it where it is one."""
+    """A number on the table, with the sum behind it where it is one.
+
+    `settled` is false for what may still come out otherwise.
+    """
 
     label: str
     value: int
     total: Total | None = None
+    settled: bool = True
 
 
 class OptionWords(NamedTuple):

@@ -1,6 +1,7 @@
 """`rednorth serve`: Voilà on this machine, for one reader and their browser."""
 
 import errno
+import logging
 import os
 import socket
 import threading
@@ -40,6 +41,8 @@ def serve(
     sockets = _listen(port)
     if folder is not None:
         os.environ[SCENARIOS_VARIABLE] = str(folder.resolve())
+    # Tornado and Jupyter disagree on the unit of a ping's time-out. No reader can do about it.
+    logging.getLogger("tornado.general").setLevel(logging.ERROR)
     make_template_known()
     server = _Server(sockets, config=voila_config(preheat=preheat))
     server.open_browser = open_browser
@@ -81,12 +84,8 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà ships no types
             port=sockets[0].getsockname()[1],
             config_file_paths=[],  # somebody's voila.json is not about this app
             log_level="ERROR",  # what failed; the rest is Voilà talking to itself
-            tornado_settings={
-                # Only this machine's own names: no site can point a name of its own here.
-                "allow_remote_access": False,
-                # Tornado corrects Jupyter's default and says so in the reader's terminal.
-                "ws_ping_timeout": 30_000,
-            },
+            # Only this machine's own names, so that no site can point a name of its own here.
+            tornado_settings={"allow_remote_access": False},
             **options,
         )
         self._sockets = sockets

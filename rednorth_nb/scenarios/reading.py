@@ -1,6 +1,7 @@
 """Reading scenario files: from text to a `Scenario`, or every problem with its place."""
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
@@ -180,6 +181,10 @@ def _explain(
             return (*path, unknown), f"unknown key {unknown}", suggestion(unknown, known)
         case "required":
             missing = [key for key in asked if key not in value]
+            for key in value:
+                known = definition.get("properties", ())
+                if key not in known and (near := get_close_matches(key, missing, 1)):
+                    return (*path, key), f"unknown key {key}", f"did you mean {near[0]}?"
             return path, f"{', '.join(missing)} missing", "add it"
         case "enum":
             known = [str(one) for one in asked if one is not None]

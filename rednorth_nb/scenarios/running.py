@@ -208,4 +208,8 @@ class _Playing:
 def _words(value: Any) -> str:
     if isinstance(value, list):
         return f"[{', '.join(_words(one) for one in value)}]"
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_words(part)}' for key, part in value.items())}}}"
+    if isinstance(value, bool):
+        return str(value).lower()
     return "null" if value is None else str(value)

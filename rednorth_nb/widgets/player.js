@@ -45,7 +45,6 @@ function render({ model, el }) {
   function show() {
     const focused = root.contains(document.activeElement) ? document.activeElement : null;
     const focusKey = focused?.dataset.key;
-    const focusRegion = focused?.closest("[data-region]")?.dataset.region;
     const hadWhy = parts.why.querySelector(".why:not(.hint)") !== null;
     const before = new Map();
     for (const [key, one] of keyed()) if (one.closest(".table")) before.set(key, one.getBoundingClientRect());
@@ -54,10 +53,12 @@ function render({ model, el }) {
     root.classList.toggle("rednorth-table", model.get("table_html") !== "");
     if (live.textContent !== model.get("said")) live.textContent = model.get("said");
     const after = keyed();
-    if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey, focusRegion);
+    if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey);
     const why = parts.why.querySelector(".why:not(.hint)");
     if (why && !hadWhy && why.getBoundingClientRect().top > window.innerHeight) why.scrollIntoView({ block: "nearest" });
     if (!calm.matches) move(before, after);
+    // A question, a choice or the end stops the play.
+    if (root.querySelector(".next")?.disabled !== false) stop();
     const play = root.querySelector("[data-play]");
     if (play) play.setAttribute("aria-pressed", String(timer !== null));
     const paces = root.querySelector("[data-pace]");
@@ -65,13 +66,14 @@ function render({ model, el }) {
     address();
   }
 
-  // Back to the same control; where it is gone or can't be used, to the first thing to do.
-  function keepFocus(after, key, region) {
+  // Back to the same control; where it is gone or can't be used, to what there is to do next.
+  function keepFocus(after, key) {
     const same = key && after.get(key);
     if (same && !same.disabled) return same.focus();
-    const where = root.querySelector(`[data-region="${region}"]`);
-    const usable = "button:not([disabled]):not([aria-disabled]), input, summary";
-    const next = parts.now.querySelector(usable) || where?.querySelector(usable) || root.querySelector(".next:not([disabled])");
+    const next =
+      parts.now.querySelector("form input, .choosing button:not([aria-disabled])") ||
+      root.querySelector(".next:not([disabled])") ||
+      root.querySelector("button:not([disabled])");
     next?.focus();
   }
 
@@ -107,8 +109,8 @@ function render({ model, el }) {
     if (play) {
       if (timer) stop();
       else {
-        send({ do: "tick" });
-        timer = setInterval(() => send({ do: "tick" }), pace);
+        send({ do: "forward" });
+        timer = setInterval(() => send({ do: "forward" }), pace);
       }
       play.setAttribute("aria-pressed", String(timer !== null));
       return;
@@ -161,12 +163,6 @@ function render({ model, el }) {
     });
   };
   for (const trait of [...REGIONS.map((name) => `${name}_html`), "art", "said", "link"]) model.on(`change:${trait}`, later);
-  model.on("change:playing", () => {
-    if (!model.get("playing") && timer) {
-      stop();
-      later();
-    }
-  });
   show();
   return stop;
 }

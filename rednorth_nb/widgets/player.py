@@ -10,12 +10,13 @@ import traitlets
 
 from rednorth_nb.hosting.request import query_string
 from rednorth_nb.scenarios.library import Shelf, shelf
-from rednorth_nb.scenarios.reading import read_file
+from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.writing import recorded, to_yaml
 from rednorth_nb.widgets import render
 from rednorth_nb.widgets.commands import obey, short, whole
 from rednorth_nb.widgets.session import Session
+from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
 
@@ -40,7 +41,6 @@ class Player(anywidget.AnyWidget):
     time_html = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
     link = traitlets.Unicode().tag(sync=True)
-    playing = traitlets.Bool(False).tag(sync=True)
 
     def __init__(self, scenario: Scenario | None = None, shelf: Shelf | None = None) -> None:
         super().__init__()
@@ -70,6 +70,34 @@ class Player(anywidget.AnyWidget):
         words = {key: str(given) for key, given in fields.items()}
         self.hear({"do": command, "value": value, "fields": words})
 
+    def told(self) -> str:
+        """What happened at the step one is at, as the seat looked from may know it."""
+        if self.session is None:
+            return ""
+        seat = self.session.seat
+        seen = [event for event in self.session.node.events if event.visible_to(seat)]
+        return "\n".join(f"{event.text} [{event.rule}]" for event in seen)
+
+    def explained(self) -> str:
+        """The explanation that is open, as text: `table.do("why", "points-0-blue")` opens one."""
+        session = self.session
+        asking = session is not None and session.open_question is not None
+        why = (
+            explain(session.game, session.past, session.seat, session.why, asking)
+            if session is not None and session.why
+            else None
+        )
+        if why is None:
+            return ""
+        lines = [why.title, *filter(None, [why.text])]
+        for term in why.terms:
+            value = f"{term.value:+d}" if term.applied else " –"
+            label = f"{term.label}: {term.why}" if term.why else term.label
+            lines.append(f"  {value} {label}" + (f" [{term.rule}]" if term.rule else ""))
+        if why.value is not None:
+            lines.append(f"   {why.value} in all")
+        return "\n".join([*lines, *(f"{rule.text} [{rule.id}]" for rule in why.rules)])
+
     def save(self, path: str | Path) -> None:
         """Write the line up to here as a scenario file that replays it. It tells all secrets."""
         if self.session is None:
@@ -89,10 +117,7 @@ class Player(anywidget.AnyWidget):
                 scenario = self.shelf.scenarios.get(short(message.get("value")) or "")
                 if scenario is not None:
                     self.begin(scenario)
-            case "tick" if self.session is not None:
-                self.playing = self.session.forward() and self.session.can_go_on
             case _ if self.session is not None:
-                self.playing = False
                 obey(self.session, message)
         self.show()
 
@@ -138,13 +163,16 @@ class Player(anywidget.AnyWidget):
         )
 
 
-def player(source: str | Path) -> Player:
-    """Play one scenario: the name of a packaged one, or a file.
+def player(source: str | Path | Scenario) -> Player:
+    """Play one scenario: the name of a packaged one, a file, or a file's whole text.
 
-    Raises `ScenarioError` where the file can't be used.
+    Raises `ScenarioError` where it can't be used.
     """
-    scenarios = shelf().scenarios
-    return Player(scenarios.get(str(source)) or read_file(Path(source)))
+    if isinstance(source, Scenario):
+        return Player(source)
+    if isinstance(source, str) and "\n" in source:
+        return Player(read_text(source))
+    return Player(shelf().scenarios.get(str(source)) or read_file(Path(source)))
 
 
 def app(query: str | None = None) -> Player:

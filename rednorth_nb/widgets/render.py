@@ -73,7 +73,7 @@ def catalogue(shelf: Shelf) -> dict[str, str]:
 def spoken(session: Session) -> str:
     """What a screen reader says after a step: what happened, or why nothing did."""
     if session.refusal is not None:
-        return " ".join(f"{one.why} {one.remedy}" for one in session.refusal.violations)
+        return " ".join(f"{one.why} {one.remedy}".strip() for one in session.refusal.violations)
     if session.remark:
         return session.remark
     seen = [event.text for event in session.node.events if event.visible_to(session.seat)]

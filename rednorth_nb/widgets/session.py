@@ -112,10 +112,10 @@ class Session:
 
     # --- moving in time
 
-    def forward(self) -> bool:
+    def forward(self) -> None:
         """One step on: along this line, by itself, or by what another seat answers."""
         if not self.can_go_on:
-            return False
+            return
         self.clear()
         decision = self.decision
         if self.timeline.redo() or self.timeline.advance() is not None:
@@ -123,7 +123,6 @@ class Session:
         elif decision is not None:
             self.act(decision.default or self.reply(decision.players[0]))
         self.visited.add(self.node.number)
-        return True
 
     def back(self) -> None:
         """One step back."""

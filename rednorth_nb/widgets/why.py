@@ -23,8 +23,13 @@ class Why:
     lit: frozenset[str] = frozenset()
 
 
-def explain(game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key: str) -> Why | None:
-    """The explanation of what lies under a key at the last of `nodes`, as a seat may know it."""
+def explain(
+    game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key: str, asking: bool
+) -> Why | None:
+    """The explanation of what lies under a key at the last of `nodes`, as a seat may know it.
+
+    While the learner is asked (`asking`), only settled sums are told: others might be the answer.
+    """
     if key in game.rules:
         rule = game.rules[key]
         return Why(key, rule.title, rules=(rule,))
@@ -34,7 +39,7 @@ def explain(game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key:
         number = numbers[key]
         thing = game.thing(view, key)
         total = number.total
-        if asking and total is not None:
+        if asking and not number.settled:
             return Why(key, number.label, "Answer the question first.")
         terms = total.terms if total is not None else history(game, nodes, seat, key)
         lit = frozenset(term.at for term in terms if term.at and term.applied)
@@ -45,7 +50,7 @@ def explain(game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key:
     given = tuple(
         term._replace(label=f"{number.label}: {term.label}")
         for number in numbers.values()
-        for term in (number.total.terms if number.total and not asking else ())
+        for term in (number.total.terms if number.total and (number.settled or not asking) else ())
         if term.at == key and term.applied
     )
     rules = tuple(game.rules[id] for id in thing.rules)

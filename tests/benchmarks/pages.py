@@ -2,7 +2,8 @@
 
 Both are served with the same Voilà set-up, in turn, in one run on one machine:
 
-    python tests/benchmarks/pages.py --rounds 5 --change 'button[data-control="forward"]'
+    python tests/benchmarks/pages.py --query '?scenario=resolution_example' \\
+        --change 'button[data-do="forward"]' 'button[data-do="back"]'
 """
 
 import argparse
@@ -15,6 +16,7 @@ import time
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle, islice
 from pathlib import Path
 
 import nbformat
@@ -66,9 +68,9 @@ REFILL_SECONDS = 6
 
 
 class Subject:
-    """A page to measure: its notebook ("" is the app's own), its board, and what changes it."""
+    """A page to measure: its notebook ("" is the app's own), its board, what changes it."""
 
-    def __init__(self, name: str, notebook: str, query: str, board: str, change: str) -> None:
+    def __init__(self, name: str, notebook: str, query: str, board: str, change: list[str]) -> None:
         self.name = name
         self.notebook = notebook
         self.query = query
@@ -93,9 +95,9 @@ class Subject:
         page.wait_for_selector(self.board, state="visible")
         return page, time.perf_counter() - start
 
-    def click_to_change(self, page: Page) -> float:
+    def click_to_change(self, page: Page, button: str) -> float:
         """Milliseconds from a click to the first change inside the board, as the page sees it."""
-        page.wait_for_selector(f"{self.change}:not([disabled])")
+        page.wait_for_selector(f"{button}:not([disabled])")
         return float(
             page.evaluate(
                 """([board, button]) => new Promise((tell) => {
@@ -108,7 +110,7 @@ class Subject:
                         subtree: true, childList: true, characterData: true, attributes: true });
                     document.querySelector(button).click();
                 })""",
-                [self.board, self.change],
+                [self.board, button],
             )
         )
 
@@ -127,7 +129,7 @@ def main() -> None:
     cell = nbformat.v4.new_code_cell(BARE)
     nbformat.write(nbformat.v4.new_notebook(cells=[cell]), bare)
     subjects = [
-        Subject("bare", str(bare), "", ".bare-board", ".bare-board button"),
+        Subject("bare", str(bare), "", ".bare-board", [".bare-board button"]),
         Subject("app", "", options.query, options.board, options.change),
     ]
     with sync_playwright() as playwright:
@@ -162,7 +164,8 @@ def measure(
     figures[name][subject.name].append(seconds)
     if not preheat:
         figures["kernel memory, PSS (MB)"][subject.name].append(kernel_megabytes(server, page))
-        clicks = [subject.click_to_change(page) for _ in range(options.clicks)]
+        buttons = islice(cycle(subject.change), options.clicks)
+        clicks = [subject.click_to_change(page, button) for button in buttons]
         figures["click to change (ms)"][subject.name].append(statistics.median(clicks))
     page.context.close()
 
@@ -181,7 +184,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--clicks", type=int, default=30)
     parser.add_argument("--query", default="", help="such as ?scenario=NAME")
     parser.add_argument("--board", default=".rednorth-table", help="the app's table")
-    parser.add_argument("--change", required=True, help="the app's button to click")
+    parser.add_argument("--change", nargs="+", required=True, help="the app's buttons to click")
     parser.add_argument("--chromium", default="/usr/bin/chromium")
     return parser.parse_args()
 

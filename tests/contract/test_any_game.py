@@ -325,9 +325,67 @@ def test_every_game_can_be_told_and_drawn(game: Game[Any, Any], played: Games) -
                 assert total is None or isinstance(total, Total)
 
 
-def test_a_private_event_is_seen_by_its_audience_alone(
-    game: Game[Any, Any], played: Games
-) -> None:
+def test_every_number_shown_is_the_sum_it_explains(game: Game[Any, Any], played: Games) -> None:
+    rng = Random(6)
+    explained = 0
+    for timeline in itertools.islice(played, 200):
+        for node in some(timeline.nodes, rng, 6):
+            for seat in (None, *range(len(game.players))):
+                numbers = game.numbers(game.observe(node.state, seat))
+                assert numbers
+                for number in numbers.values():
+                    assert number.label
+                    if number.total is not None:
+                        explained += 1
+                        assert number.value == number.total.value
+    assert explained
+
+
+def test_whatever_is_pointed_at_lies_on_the_table(game: Game[Any, Any], played: Games) -> None:
+    """Events, terms and options name things by keys: each is a thing or a number there."""
+    rng = Random(7)
+    pointed = 0
+    for timeline in itertools.islice(played, 50):
+        for node in some(timeline.nodes, rng, 8):
+            for seat in range(len(game.players)):
+                view = game.observe(node.state, seat)
+                numbers = game.numbers(view)
+                keys = [event.at for event in node.events if event.visible_to(seat)]
+                totals = [number.total for number in numbers.values() if number.total]
+                keys += [term.at for total in totals for term in total.terms]
+                decision = game.decision(node.state)
+                for name in decision.actions if decision and seat in decision.players else ():
+                    keys += offered_at(game, node.state, Action(seat, name))
+                for key in filter(None, keys):
+                    pointed += 1
+                    thing = game.thing(view, key)
+                    assert thing is not None or key in numbers, (node.name, key)
+                    assert thing is None or set(thing.rules) <= set(game.rules), key
+    assert pointed
+
+
+def offered_at(game: Game[Any, Any], state: Any, beginning: Action) -> Iterator[str]:
+    """What the first and second menus of an action point at; every option has its words."""
+    view = game.observe(state, beginning.player)
+    kind = game.types[beginning.name]
+    field = kind.field(game, state, beginning.player, beginning.values)
+    for option in game.options(state, beginning):
+        assert field is not None
+        words = game.option_words(view, beginning, field.key, option.value)
+        assert words.text
+        yield words.at
+        if not beginning.values and not option.violations:
+            yield from offered_at(game, state, beginning._replace(values=(option.value,)))
+
+
+def test_every_step_has_a_title(game: Game[Any, Any], played: Games) -> None:
+    for timeline in itertools.islice(played, 20):
+        for node in timeline.nodes[1:]:
+            assert node.step is not None
+            assert game.step_title(node.step)
+
+
+def test_a_private_event_is_seen_by_its_audience_alone(game: Game[Any, Any], played: Games) -> None:
     for timeline in itertools.islice(played, 50):
         for node in timeline.nodes:
             for event in node.events:

@@ -54,7 +54,7 @@ def numbers(game: "RedNorth", view: View) -> Mapping[str, Number]:
         for colour, totals in view.totals.items():
             total = totals[seat]
             found[f"points-{seat}-{colour}"] = Number(
-                f"{name}, Raid Points in {colour}", total.value, total
+                f"{name}, Raid Points in {colour}", total.value, total, colour in view.counted
             )
         found[f"vp-{seat}"] = Number(f"{name}, VP", player.vp)
         found[f"glory-{seat}"] = Number(f"{name}, Glory", player.glory)

@@ -57,7 +57,8 @@ def shuffled(state: State, seat: int | None, rng: Random, pinned: set[Slot]) -> 
         kind, seat, n = slot
         return kind == "party" and state.players[seat].party[n].glory > 0
 
-    dealt = dict(zip(rng.sample([s for s in slots if s[0] != "deck"], len(heroes)), heroes))
+    outside_deck = [slot for slot in slots if slot[0] != "deck"]
+    dealt = dict(zip(rng.sample(outside_deck, len(heroes)), heroes, strict=True))
     for slot in sorted((slot for slot in slots if slot not in dealt), key=glorious, reverse=True):
         fit = (n for n, card in enumerate(others) if not (glorious(slot) and card == JARL))
         dealt[slot] = others.pop(next(fit))
@@ -162,9 +163,7 @@ def test_the_second_state_differs_and_holds_the_same_cards(red_north: RedNorth) 
         state = node.state
         other = shuffled(state, 0, rng, set())
         differing += red_north.position(other) != red_north.position(state)
-        kinds = [
-            sorted(card_at(one, slot) for slot in hidden(one, 0)) for one in (state, other)
-        ]
+        kinds = [sorted(card_at(one, slot) for slot in hidden(one, 0)) for one in (state, other)]
         assert kinds[0] == kinds[1]
     assert differing > 50
 

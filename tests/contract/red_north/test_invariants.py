@@ -115,9 +115,7 @@ def test_each_token_is_in_one_place(red_north: RedNorth, seed: int) -> None:
         seats = range(len(state.players))
         assert state.first_player in seats
         assert state.tie_breaker is None or state.tie_breaker in seats
-        champions = [
-            seat for seat in seats for laid in state.players[seat].party if laid.champion
-        ]
+        champions = [seat for seat in seats for laid in state.players[seat].party if laid.champion]
         assert champions in ([], [state.champion])
         in_hand = [seat for seat in seats if state.has_champion_in_hand(seat)]
         assert len(champions) + len(in_hand) == (state.champion is not None)

@@ -135,9 +135,19 @@ def test_else_the_tied_player_closest_after_the_first_player_wins(without, first
 
 
 @proves("end.tie-order")
-def test_the_first_player_is_closest_of_all(without):
-    assert end(without, first_player="Bo").winners() == ["Bo"]
-    assert end(without, first_player="Ada").winners() == ["Ada"]
+@pytest.mark.parametrize(
+    ("first", "winner"), [("Ada", "Ada"), ("Bo", "Cy"), ("Cy", "Cy"), ("Di", "Ada")]
+)
+def test_turn_order_goes_clockwise_and_round_the_table(without, first, winner):
+    level = {"vp": 7, "glory": 2, "hand": ["jarl"]}
+    now = tied(without, Ada=level, Bo={"vp": 6}, Cy=level, first_player=first)
+    assert now.winners() == [winner]
+
+
+@proves("end.tie-order")
+@pytest.mark.parametrize(("seats", "first"), [(2, "Bo"), (3, "Bo"), (3, "Cy"), (4, "Di")])
+def test_the_first_player_is_closest_of_all(without, seats, first):
+    assert end(without, seats=seats, first_player=first).winners() == [first]
 
 
 def test_a_position_that_is_over_knows_its_winner():

@@ -134,8 +134,33 @@ def test_the_explanation_adds_up_to_the_number_and_names_its_rules():
 def test_what_gave_nothing_stays_in_the_explanation_with_a_reason(party, outposts, rule):
     now = resolution(outposts=outposts, Ada={"party": party}).to("points red")
     (total, _) = now.state.totals["red"]
-    idle = {term.rule: term.why for term in total.terms if not term.applied}
-    assert idle[rule] != ""
+    idle = {term.rule: term for term in total.terms if not term.applied}
+    assert idle[rule].why != ""
+    assert {term.value for term in idle.values()} == {0}
+
+
+def test_glory_not_gained_stays_in_the_explanation_with_a_reason():
+    now = resolution(
+        outposts={"green": "Ada"},
+        Ada={"party": ["red raider"]},
+        Bo={"party": ["green raider", "red raider"]},
+    ).to("glory")
+    explained = next(event.total for event in now.timeline.cursor.events if event.total)
+    terms = {term.label.split(",")[0]: term for term in explained.terms}
+    assert {colour: (term.value, term.applied) for colour, term in terms.items()} == {
+        "green": (0, False),
+        "red": (1, True),
+        "blue": (0, False),
+    }
+    assert terms["green"].rule == terms["blue"].rule == "glory.no-battle"
+    assert all(term.why for term in terms.values() if not term.applied)
+
+
+def test_it_is_told_when_nobody_has_points_in_a_colour():
+    now = resolution(Ada={"party": ["red raider"]})
+    assert "Nobody has Raid Points in green." in now.to("points green").told(None)
+    assert "Nobody" not in now.to("points red").told(None)
+    assert "Ada has 2 Raid Points in red." in now.told(None)
 
 
 # --- B: Outposts

@@ -151,3 +151,32 @@ def test_there_is_a_picture_between_the_two_powers():
     now.act("Ada", "give-first-player", to="Bo")
     assert now.game.chapter(now.state) == "Summer · Outpost powers"
     assert now.game.picture(now.state)
+
+
+@pytest.mark.parametrize(
+    ("action", "words", "place"),
+    [
+        ("withdraw", {"place": 3}, "third"),
+        ("reinforce", {"flip": 3, "add": "jarl", "side": "right"}, "third"),
+        ("inspire", {"place": 1}, "first"),
+        ("promote", {"place": 2}, "second"),
+        ("invoke", {"god": "loki", "places": [3, 3]}, "third"),
+        ("invoke", {"god": "hel", "card": "jarl", "at": 2}, "second"),
+        ("invoke", {"god": "saga", "flips": {"Bo": 2}}, "second"),
+    ],
+)
+def test_it_is_told_where_in_the_row_something_happens(action, words, place):
+    now = table(
+        round="ragnarok",
+        outposts={"blue": "Ada"},
+        champion="Ada",
+        discard=["jarl"],
+        Ada={
+            "party": ["red raider", "jarl", "blue raider down"],
+            "gods": ["loki", "hel", "saga"],
+            "hand": ["jarl"],
+            "glory": 1,
+        },
+        Bo={"party": ["red raider", "blue raider down"]},
+    )
+    assert f"{place} in the row" in now.act("Ada", action, **words).told(None)

@@ -1,0 +1,66 @@
+"""The random bot: it sees a menu and never the state, and can do all that is allowed."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from rednorth_nb import games
+from rednorth_nb.bots.random_policy import random_policy
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.play import Menu, fresh
+
+GAMES = games.names()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_allowed_action_is_chosen_some_time(name: str) -> None:
+    game = games.find(name)(("Ada", "Bo", "Cy"))
+    state, _ = fresh(game, 2)
+    decision = game.decision(state)
+    assert decision is not None
+    seat = decision.players[-1]
+    policy = random_policy(Random(0))
+    chosen = Counter(policy(Menu(game, state, seat)) for _ in range(5000))
+    assert set(chosen) == set(game.legal_actions(state, seat))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_same_seed_chooses_the_same(name: str) -> None:
+    game = games.find(name)(("Ada", "Bo"))
+    state, _ = fresh(game, 3)
+    one, other = (random_policy(Random(5)) for _ in range(2))
+    choices = [(one(Menu(game, state, 0)), other(Menu(game, state, 0))) for _ in range(20)]
+    assert all(first == second for first, second in choices)
+    assert len({first for first, _ in choices}) > 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_menu_shows_no_state(name: str) -> None:
+    game = games.find(name)(("Ada", "Bo"))
+    state, _ = fresh(game, 3)
+    menu = Menu(game, state, 1)
+    shown = {word for word in dir(menu) if not word.startswith("_")}
+    assert shown == {"player", "view", "names", "candidates", "allows"}
+    assert menu.view == game.observe(state, 1)
+
+
+def test_kinds_of_action_are_chosen_evenly() -> None:
+    """Not in proportion to how many ways there are to do each."""
+
+    class Two:
+        player = 0
+
+        def names(self) -> tuple[str, ...]:
+            return ("many", "one", "never")
+
+        def allows(self, action: Action) -> bool:
+            return action.name != "never"
+
+        def candidates(self, action: Action) -> list[int] | None:
+            return list(range(20)) if action.name == "many" and not action.values else None
+
+    policy = random_policy(Random(1))
+    names = Counter(policy(Two()).name for _ in range(1000))  # type: ignore[arg-type]
+    assert set(names) == {"many", "one"}
+    assert 400 < names["one"] < 600

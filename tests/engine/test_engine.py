@@ -1,0 +1,332 @@
+"""The engine by itself, on a game of two counters that needs no folder and no file."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, NamedTuple
+
+import pytest
+
+from rednorth_nb.engine.actions import Action, ActionType, Field, Value
+from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import (
+    Change,
+    Decision,
+    Game,
+    Outcome,
+    PositionError,
+    PositionProblem,
+)
+from rednorth_nb.engine.play import Menu, fresh, next_step, play_out
+from rednorth_nb.engine.rules import Rule, Violation, read_rules
+from rednorth_nb.engine.sums import Term, Total
+from rednorth_nb.engine.timeline import Refused, Timeline
+
+RULES = """
+["count.small"]
+title = "Small steps"
+text = "A step is 1 or 2."
+section = "1"
+forgotten = "steps may be large"
+
+["count.turn"]
+title = "Turns"
+text = "One after the other."
+section = "2"
+forgotten = "turns are forgotten"
+"""
+
+
+class Counter(NamedTuple):
+    total: int
+    turn: int
+    doubled: bool = True
+
+
+class Add(ActionType["Count", Any]):
+    name = "add"
+
+    def field(
+        self, game: "Count", state: Any, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        return Field("by") if not values else None
+
+    def candidates(
+        self, game: "Count", state: Any, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        return [1, 2, 3]
+
+    def refusals(
+        self, game: "Count", state: Any, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        if values and values[0] not in (1, 2):
+            yield Violation("count.small", "Too large.", "Add 1 or 2.")
+
+    def shape(self, game: "Count", state: Any, player: int, values: Sequence[Value]) -> Violation:
+        return Violation("count.small", "By how much?", "Add 1 or 2.")
+
+    def apply(
+        self, game: "Count", change: Change[Any], player: int, values: Sequence[Value]
+    ) -> None:
+        total, turn, _ = change.state
+        change.state = Counter(total + int(str(values[0])), 1 - turn, False)
+        change.tell("count.turn", "{} adds {}.", game.players[player], values[0])
+        change.tell("count.turn", "A secret.", only=player)
+
+
+class Count(Game[Counter, int]):
+    """Add in turn; each sum is doubled by itself; 12 or more ends it."""
+
+    name = "count"
+    title = "Count"
+    summary = "Add."
+    folder = Path(__file__).parent
+    rules = read_rules(RULES)
+    types: ClassVar[Mapping[str, ActionType[Any, Any]]] = {"add": Add()}
+
+    def draw(self, rng: Random) -> int:
+        return rng.randrange(3)
+
+    def start(self, chance: int) -> tuple[Counter, list[Event]]:
+        return Counter(chance, 0), [Event("count.turn", "It starts at {}.", (chance,))]
+
+    def automatic(self, state: Counter) -> str | None:
+        return "double" if not state.doubled else None
+
+    def advance(self, state: Counter) -> tuple[Counter, list[Event]]:
+        return state._replace(total=state.total * 2, doubled=True), []
+
+    def decision(self, state: Counter) -> Decision | None:
+        if not state.doubled or state.total >= 12:
+            return None
+        return Decision((state.turn,), ("add",))
+
+    def copy(self, state: Counter) -> Counter:
+        return state
+
+    def out_of_turn(self, state: Counter, player: int, name: str) -> Iterator[Violation]:
+        if player != state.turn:
+            yield Violation("count.turn", "Not your turn.", "Wait.")
+
+    def observe(self, state: Counter, player: int | None) -> int:
+        return state.total
+
+    def outcome(self, state: Counter) -> Outcome | None:
+        return Outcome((state.turn,)) if state.doubled and state.total >= 12 else None
+
+
+# What is left out (words, files) no test here needs.
+Count.__abstractmethods__ = frozenset()
+
+
+@pytest.fixture
+def game() -> Count:
+    return Count(("Ada", "Bo"))
+
+
+@pytest.fixture
+def timeline(game: Count) -> Timeline[Counter]:
+    return Timeline(game, *game.start(0))
+
+
+# --- legality, written once
+
+
+def test_options_hold_the_forbidden_with_their_reasons(game: Count) -> None:
+    options = game.options(Counter(0, 0), Action(0, "add"))
+    assert [(option.value, len(option.violations)) for option in options] == [
+        (1, 0),
+        (2, 0),
+        (3, 1),
+    ]
+    assert game.options(Counter(0, 0), Action(0, "add", (1,))) == []
+
+
+def test_a_check_gives_every_rule_that_is_broken(game: Count) -> None:
+    state = Counter(0, 0)
+    assert game.check(state, Action(0, "add", (1,))) == []
+    broken = game.check(state, Action(1, "add", (3,)))
+    assert [violation.rule for violation in broken] == ["count.turn", "count.small"]
+    (open_end,) = game.check(state, Action(0, "add"))
+    assert open_end.why == "By how much?"
+    (inexact,) = game.check(state, Action(0, "add", (1,)), exact=False)
+    assert inexact.why == "By how much?"
+
+
+def test_a_rule_left_out_refuses_nothing(game: Count) -> None:
+    state = Counter(0, 0)
+    other = game.without("count.small")
+    assert other.check(state, Action(0, "add", (3,))) == []
+    assert [action.values for action in other.legal_actions(state, 0)] == [(1,), (2,), (3,)]
+    assert [action.values for action in game.legal_actions(state, 0)] == [(1,), (2,)]
+    neither = other.without("count.turn")
+    assert neither.check(state, Action(1, "add", (3,))) == []
+    assert game.on("count.small")
+    assert not neither.on("count.small")
+    assert neither.players == game.players
+
+
+def test_what_is_incomplete_stays_refused_even_without_the_rule(game: Count) -> None:
+    assert game.without("count.small").check(Counter(0, 0), Action(0, "add"))
+
+
+def test_a_rule_that_is_not_there_cannot_be_left_out(game: Count) -> None:
+    with pytest.raises(ValueError, match=r"count\.smal"):
+        game.without("count.smal")
+
+
+def test_who_need_not_choose_is_offered_nothing(game: Count) -> None:
+    assert game.allowed_actions(Counter(0, 0), 1) == []
+    assert list(game.legal_actions(Counter(0, 0), 1)) == []
+    assert game.allowed_actions(Counter(5, 0, doubled=False), 0) == []
+
+
+# --- words of a file
+
+
+def test_an_action_is_read_as_it_is_written(game: Count) -> None:
+    kind, state = game.types["add"], Counter(0, 0)
+    assert kind.read(game, state, 0, {"by": 2}) == ((2,), True)
+    assert kind.words(game, state, Action(0, "add", (2,))) == {"by": 2}
+
+
+@pytest.mark.parametrize(
+    ("words", "values", "exact"),
+    [
+        ({}, (), False),
+        ({"by": 2, "to": 3}, (2,), False),
+        ({"by": 2, "to": None}, (2,), True),
+        ({"by": 2, "to": []}, (2,), True),
+        ({"by": 2, "to": [1]}, (2,), False),
+    ],
+)
+def test_what_is_too_little_or_too_much_is_not_exact(
+    game: Count, words: dict[str, Any], values: tuple[Value, ...], exact: bool
+) -> None:
+    assert game.types["add"].read(game, Counter(0, 0), 0, words) == (values, exact)
+
+
+# --- events, sums, rules
+
+
+def test_an_event_is_seen_by_its_audience() -> None:
+    public = Event("r", "{}!", (1,))
+    private = Event("r", "{}!", (1,), frozenset({2}))
+    assert [public.visible_to(seat) for seat in (None, 0, 2)] == [True, True, True]
+    assert [private.visible_to(seat) for seat in (None, 0, 2)] == [False, False, True]
+    assert public.text == "1!"
+
+
+def test_a_name_with_braces_is_just_a_name() -> None:
+    assert Event("r", "{} and {}", ("{0}", "{x}")).text == "{0} and {x}"
+
+
+def test_a_total_is_the_sum_of_what_applied() -> None:
+    terms = (Term(2, "a", "r"), Term(5, "b", "r", applied=False, why="no"), Term(-1, "c", "r"))
+    assert Total("t", terms).value == 1
+    assert Total("t", ()).value == 0
+
+
+def test_rules_are_read_in_their_order() -> None:
+    rules = read_rules(
+        RULES + '["R1"]\ntitle="T"\ntext="x"\nsection="S"\nforgotten="f"\n'
+        'ruling=true\nreason="because"\nrulings=["R2"]\n'
+    )
+    assert list(rules) == ["count.small", "count.turn", "R1"]
+    assert rules["R1"] == Rule("R1", "T", "x", "S", "f", ("R2",), True, "because")
+
+
+def test_a_position_error_carries_every_problem() -> None:
+    problems = [PositionProblem(("a", 1), "x", "y"), PositionProblem((), "p", "q", "r")]
+    error = PositionError(problems)
+    assert error.problems == tuple(problems)
+    assert str(error) == "x: y; p: q"
+
+
+# --- chance and driving
+
+
+def test_chance_comes_from_outside(game: Count) -> None:
+    assert fresh(game, 1) == fresh(game, 1)
+    assert {fresh(game, seed)[0].total for seed in range(20)} == {0, 1, 2}
+
+
+def test_a_policy_is_asked_at_decisions_alone(game: Count, timeline: Timeline[Counter]) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def two(menu: Menu[Any]) -> Action:
+        asked.append((menu.player, menu.view))
+        assert menu.names() == ("add",)
+        assert menu.candidates(Action(menu.player, "add")) == [1, 2, 3]
+        assert menu.candidates(Action(menu.player, "add", (1,))) is None
+        assert not menu.allows(Action(menu.player, "add", (3,)))
+        return Action(menu.player, "add", (2,))
+
+    play_out(timeline, [two, two])
+    assert asked == [(0, 0), (1, 4)]
+    assert [node.name for node in timeline.nodes] == ["start", "add", "double", "add", "double"]
+    assert timeline.state.total == 12
+    assert next_step(game, timeline.state, [two, two]) is None
+
+
+def test_a_policy_that_breaks_a_rule_is_refused(timeline: Timeline[Counter]) -> None:
+    with pytest.raises(Refused, match=r"Too large\. \(count\.small\)"):
+        play_out(timeline, [lambda menu: Action(0, "add", (3,))] * 2)
+
+
+# --- the timeline
+
+
+def test_undo_and_redo_walk_one_line(timeline: Timeline[Counter]) -> None:
+    assert not timeline.undo()
+    assert not timeline.redo()
+    node = timeline.act(Action(0, "add", (1,)))
+    double = timeline.advance()
+    assert double is not None
+    assert timeline.advance() is None
+    assert timeline.undo()
+    assert timeline.cursor is node
+    assert timeline.redo()
+    assert timeline.cursor is double
+    assert not timeline.redo()
+
+
+def test_another_choice_starts_another_line_and_keeps_the_first(
+    timeline: Timeline[Counter],
+) -> None:
+    first = timeline.act(Action(0, "add", (1,)))
+    after = timeline.advance()
+    timeline.jump(0)
+    second = timeline.act(Action(0, "add", (2,)))
+    assert [node.number for node in timeline.nodes] == [0, 1, 2, 3]
+    assert timeline.ends() == [after, second]
+    assert [node.number for node in timeline.line()] == [0, 3]
+    timeline.undo()
+    timeline.redo()
+    assert timeline.cursor is second
+    timeline.jump(first.number)
+    assert [node.number for node in timeline.line()] == [0, 1, 2]
+    timeline.jump(0)
+    timeline.redo()
+    assert timeline.cursor is first
+
+
+def test_the_same_choice_finds_the_same_moment(timeline: Timeline[Counter]) -> None:
+    first = timeline.act(Action(0, "add", (1,)))
+    timeline.undo()
+    assert timeline.act(Action(0, "add", (1,))) is first
+    assert len(timeline.nodes) == 2
+
+
+def test_nothing_can_be_done_while_a_step_is_due(timeline: Timeline[Counter]) -> None:
+    timeline.act(Action(0, "add", (1,)))
+    with pytest.raises(Refused):
+        timeline.act(Action(1, "add", (1,)))
+    assert len(timeline.nodes) == 2
+
+
+def test_a_jump_to_nowhere_moves_nothing(timeline: Timeline[Counter]) -> None:
+    node = timeline.act(Action(0, "add", (1,)))
+    with pytest.raises(IndexError):
+        timeline.jump(7)
+    assert timeline.cursor is node

@@ -1,0 +1,70 @@
+"""The cases of the format and the scenarios in the package are played as they are."""
+
+from pathlib import Path
+
+import pytest
+
+from rednorth_nb import games
+from rednorth_nb.scenarios import library
+from rednorth_nb.scenarios.asks import prompt
+from rednorth_nb.scenarios.reading import read_file
+from rednorth_nb.scenarios.running import run
+from rednorth_nb.scenarios.scenario import Step
+
+CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+PACKAGED = [
+    path
+    for name in games.names()
+    for path in sorted((games.find(name).folder / "scenarios").glob("*.yaml"))
+]
+
+
+def test_there_are_cases() -> None:
+    assert len(CASES) >= 2
+
+
+def test_there_are_packaged_scenarios_and_they_are_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(library.FOLDER_VARIABLE, raising=False)
+    assert PACKAGED
+    assert list(library.files()) == PACKAGED
+    shelf = library.shelf()
+    assert shelf.problems == []
+    assert sorted(shelf.scenarios) == sorted(path.stem for path in PACKAGED)
+
+
+@pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
+def test_it_comes_out_as_it_says(path: Path) -> None:
+    played = run(read_file(path))
+    assert played.failure is None, played.failure
+    assert len(played.nodes) > 1
+
+
+@pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)
+def test_a_packaged_scenario_teaches(path: Path) -> None:
+    scenario = read_file(path)
+    assert scenario.summary
+    assert scenario.rules
+    played = run(scenario)
+    for moments in played.moments.values():
+        for moment in moments:
+            if isinstance(moment, Step) and moment.kind == "ask":
+                assert prompt(scenario.game, moment.words)
+
+
+def test_a_folder_of_the_users_is_found_too_and_its_mistakes_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, head: str
+) -> None:
+    good = head + "start: {seed: 1}\n"
+    (tmp_path / "mine.yaml").write_text(good, encoding="utf-8")
+    (tmp_path / f"{PACKAGED[0].stem}.yaml").write_text(good, encoding="utf-8")
+    (tmp_path / "spoilt.yaml").write_text(good + "stepz: []\n", encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no scenario", encoding="utf-8")
+    monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path))
+    shelf = library.shelf()
+    assert shelf.scenarios["mine"].title == "A test"
+    assert shelf.scenarios[PACKAGED[0].stem].title == "A test"
+    assert [Path(problem.file).name for problem in shelf.problems] == ["spoilt.yaml"]
+    monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path / "none"))
+    assert sorted(library.shelf().scenarios) == sorted(path.stem for path in PACKAGED)

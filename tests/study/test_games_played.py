@@ -1,0 +1,54 @@
+"""Many games as a table."""
+
+from collections import Counter
+
+import pytest
+
+from rednorth_nb import games
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.study.games_played import frame, play_games, row
+
+GAME = games.find("red-north")(("Ada", "Bo", "Cy"))
+
+
+def test_games_are_numbered_by_their_seeds_and_repeat() -> None:
+    ends = [GAME.position(timeline.state) for timeline in play_games(GAME, 3, seed=4)]
+    again = [GAME.position(timeline.state) for timeline in play_games(GAME, 2, seed=5)]
+    assert ends[1:] == again
+    assert ends[0] != ends[1]
+
+
+def test_games_are_played_one_at_a_time() -> None:
+    endless = play_games(GAME, 10**9)
+    assert GAME.outcome(next(endless).state) is not None
+
+
+def test_a_row_holds_what_each_player_ended_with_and_did() -> None:
+    (timeline,) = play_games(GAME, 1, seed=8)
+    found = row(8, timeline)
+    end = GAME.position(timeline.state)["players"]
+    done = Counter(
+        f"{GAME.players[node.step.player]} {node.name}"
+        for node in timeline.nodes
+        if isinstance(node.step, Action)
+    )
+    assert found["game"] == 8
+    assert found["winner"] in GAME.players
+    assert found["decisions"] == sum(done.values())
+    for name in GAME.players:
+        assert found[f"{name} vp"] == end[name]["vp"]
+        assert found[f"{name} glory"] == end[name]["glory"]
+        assert found[f"{name} deploy"] == 3
+        assert found[f"{name} pass"] == 3
+    assert {key: found[key] for key in done} == dict(done)
+
+
+def test_a_frame_has_a_row_a_game() -> None:
+    pandas = pytest.importorskip("pandas", reason="needs the extra `study`")
+    table = frame(GAME, 5, seed=2)
+    assert isinstance(table, pandas.DataFrame)
+    assert list(table.index) == [2, 3, 4, 5, 6]
+    for number, timeline in zip(table.index, play_games(GAME, 5, seed=2), strict=True):
+        expected = row(number, timeline)
+        assert table.loc[number, "winner"] == expected["winner"]
+        assert table.loc[number, "Bo vp"] == expected["Bo vp"]
