@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.actions import Action, Value
 from rednorth_nb.engine.play import Menu, Policy
 
 
@@ -14,20 +14,23 @@ def random_policy(rng: Random) -> Policy:
     """
     pick = rng.random
 
-    def first_allowed(menu: Menu[Any], further: list[Action]) -> Action:
+    def extended(menu: Menu[Any], action: Action, candidates: list[Value]) -> Action:
+        player, name, values = action
         while True:
-            action = further.pop(int(pick() * len(further)))
-            if menu.allows(action):
-                return action
+            index = int(pick() * len(candidates))
+            further = Action(player, name, (*values, candidates[index]))
+            if menu.allows(further):
+                return further
+            candidates = candidates[:index] + candidates[index + 1 :]
 
     def choose(menu: Menu[Any]) -> Action:
-        player = menu.player
-        action = first_allowed(menu, [Action(player, name) for name in menu.names()])
+        names = list(menu.names)
+        while True:
+            action = Action(menu.player, names.pop(int(pick() * len(names))))
+            if menu.allows(action):
+                break
         while (candidates := menu.candidates(action)) is not None:
-            _, name, values = action
-            action = first_allowed(
-                menu, [Action(player, name, (*values, value)) for value in candidates]
-            )
+            action = extended(menu, action, candidates)
         return action
 
     return choose

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from rednorth_nb.engine.actions import Action, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import Decision, Game
 from rednorth_nb.engine.timeline import Timeline
 
 S = TypeVar("S")
@@ -16,22 +16,19 @@ V = TypeVar("V")
 class Menu(Generic[V]):
     """What a policy gets: a view, and the choices step by step. Never the state."""
 
-    __slots__ = ("_game", "_state", "player")
+    __slots__ = ("_game", "_state", "names", "player")
 
-    def __init__(self, game: Game[Any, V], state: Any, player: int) -> None:
+    def __init__(self, game: Game[Any, V], state: Any, player: int, decision: Decision) -> None:
         self._game = game
         self._state = state
         self.player = player
+        self.names = decision.actions
+        """The names of the actions that belong to this decision, allowed or not."""
 
     @property
     def view(self) -> V:
         """What the player may know."""
         return self._game.observe(self._state, self.player)
-
-    def names(self) -> tuple[str, ...]:
-        """The names of the actions that belong to this decision, allowed or not."""
-        decision = self._game.decision(self._state)
-        return decision.actions if decision else ()
 
     def candidates(self, beginning: Action) -> list[Value] | None:
         """Every value that could come next, allowed or not; `None` where the action is complete."""
@@ -59,7 +56,7 @@ def next_step(game: Game[S, Any], state: S, policies: Sequence[Policy]) -> Actio
     if decision is None:
         return None
     player = decision.players[0]
-    return policies[player](Menu(game, state, player))
+    return policies[player](Menu(game, state, player, decision))
 
 
 def play_out(timeline: Timeline[S], policies: Sequence[Policy]) -> None:

@@ -75,7 +75,14 @@ class _Checker:
 
     def shape(self, data: dict[str, Any]) -> None:
         try:
-            validator(data["game"])(data)
+            validator(data["game"], detailed=False)(data)
+        except JsonSchemaValueException:
+            self.fault(data)
+
+    def fault(self, data: dict[str, Any]) -> None:
+        """Report the first fault of the shape."""
+        try:
+            validator(data["game"], detailed=True)(data)
         except JsonSchemaValueException as error:
             path, value = _resolve(data, error)
             self.report(*_explain(error, path, value))

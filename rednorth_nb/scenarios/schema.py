@@ -27,17 +27,16 @@ def schema(name: str) -> dict[str, Any]:
     whole: dict[str, Any] = json.loads(text)
     definitions = whole["$defs"]
     definitions.update(own)
-    whole["properties"]["game"] = {"const": name}
+    whole["properties"]["game"] = {"enum": [name]}
     kinds = [*game.kinds, "choice"]
     for key, switch, names in (
-        ("choose", "action", list(game.types)),
-        ("listed", "action", list(game.types)),
+        ("action", "action", list(game.types)),
         ("ask", "kind", kinds),
     ):
         definitions[key]["properties"][switch] = {"enum": names}
         definitions[key]["allOf"] = [
             {
-                "if": {"required": [switch], "properties": {switch: {"const": one}}},
+                "if": {"required": [switch], "properties": {switch: {"enum": [one]}}},
                 "then": {"$ref": f"#/$defs/{one}"},
             }
             for one in names
@@ -46,7 +45,12 @@ def schema(name: str) -> dict[str, Any]:
 
 
 @cache
-def validator(name: str) -> Callable[[Any], Any]:
-    """A function that raises `fastjsonschema.JsonSchemaValueException` on the first fault."""
-    validate: Callable[[Any], Any] = fastjsonschema.compile(schema(name))
+def validator(name: str, detailed: bool) -> Callable[[Any], Any]:
+    """A function that raises `fastjsonschema.JsonSchemaValueException` on the first fault.
+
+    Only a detailed one can tell the fault's place and what would be right. It takes 20 MB, which is
+    too much for every learner's kernel: ask for it where a fault is known.
+    """
+    whole = schema(name)
+    validate: Callable[[Any], Any] = fastjsonschema.compile(whole, detailed_exceptions=detailed)
     return validate

@@ -5,8 +5,6 @@ function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "rednorth";
   if (document.body.dataset.voila) root.classList.add("whole");
-  // JupyterLab would take letters and arrows for its own commands.
-  root.setAttribute("data-lm-suppress-shortcuts", "true");
   const art = document.createElement("div");
   const live = document.createElement("p");
   live.className = "unseen";
@@ -14,6 +12,7 @@ function render({ model, el }) {
   const page = document.createElement("div");
   page.className = "page";
   const parts = {};
+  const shown = {};
   for (const name of REGIONS) {
     parts[name] = document.createElement("div");
     parts[name].dataset.region = name;
@@ -32,9 +31,12 @@ function render({ model, el }) {
   function swap(name) {
     const part = parts[name];
     const html = model.get(`${name}_html`);
-    if (part.innerHTML === html) return;
+    if (shown[name] === html) return;
+    shown[name] = html;
     const open = new Map([...part.querySelectorAll("details[data-keep]")].map((one) => [one.dataset.keep, one.open]));
     part.innerHTML = html;
+    // JupyterLab would take letters and arrows for its own commands.
+    for (const one of part.querySelectorAll("button, input, select, summary, a")) one.setAttribute("data-lm-suppress-shortcuts", "true");
     for (const one of part.querySelectorAll("details[data-keep]")) {
       if (open.get(one.dataset.keep)) one.open = true;
       const list = one.querySelector("ol");

@@ -26,7 +26,7 @@ def markdown(text: str) -> Markup:
     r"""A file's Markdown as HTML: no raw HTML, no images.
 
     >>> markdown("*a* <b>")
-    Markup('<p><em>a</em> &lt;b&gt;</p>\\n')
+    Markup('<p><em>a</em> &lt;b&gt;</p>\n')
     """
     return Markup(_markdown.render(text))
 

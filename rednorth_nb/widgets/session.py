@@ -225,7 +225,10 @@ class Session:
         for action in list(actions_of(self.run.nodes, seat))[done : done + 1]:
             if not self.game.check(self.node.state, action):
                 return action
-        return random_policy(Random(self.node.number))(Menu(self.game, self.node.state, seat))
+        decision = self.decision
+        assert decision is not None, "asked only at a decision"
+        menu = Menu(self.game, self.node.state, seat, decision)
+        return random_policy(Random(self.node.number))(menu)
 
     # --- answering
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Page
 
 from servers import Server, wait_until
 
-TABLE = ".rednorth-table"
+APP = ".rednorth"  # the root of whatever the app shows: catalogue or table
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
@@ -16,7 +16,7 @@ def test_page_sets_the_table(
     voila_url: str, open_page: Callable[..., Page], axe: Callable[[Page], None], dark: bool
 ) -> None:
     page = open_page(voila_url, dark=dark)
-    page.wait_for_selector(TABLE)
+    page.wait_for_selector(APP)
     page.wait_for_selector("#loading", state="detached")
     assert page.title() == "Red North"
     assert page.locator("html").get_attribute("lang") == "en"
@@ -28,12 +28,12 @@ def test_page_sets_the_table(
 def test_page_says_that_it_is_on_its_way(voila_url: str, open_page: Callable[..., Page]) -> None:
     page = open_page(voila_url)
     assert "Setting the table" in page.locator("body").inner_text()
-    page.wait_for_selector(TABLE)
+    page.wait_for_selector(APP)
 
 
 def test_kernel_ends_when_its_page_is_left(voila: Server, open_page: Callable[..., Page]) -> None:
     page = open_page(voila.url)
-    page.wait_for_selector(TABLE)
+    page.wait_for_selector(APP)
     kernel_id = json.loads(page.locator("#jupyter-config-data").inner_text())["kernelId"]
     assert voila.runs_kernel(kernel_id)
     page.goto("about:blank")

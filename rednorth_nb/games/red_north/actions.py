@@ -29,19 +29,19 @@ SIDES: list[Value] = ["left", "right"]
 class RedNorthAction(ActionType["RedNorth", State]):
     """An action whose fields are always the same; others override `field`."""
 
-    fields: tuple[str, ...] = ()
+    fields: tuple[Field, ...] = ()
 
     def field(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
     ) -> Field | None:
         """The next of `fields`."""
-        return Field(self.fields[len(values)]) if len(values) < len(self.fields) else None
+        return self.fields[len(values)] if len(values) < len(self.fields) else None
 
     def shape(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
     ) -> Violation:
         """Something is left open or too much."""
-        wanted = ", ".join(self.fields) or "nothing more"
+        wanted = ", ".join(field.key for field in self.fields) or "nothing more"
         return Violation("game.phases", f"{self.name} takes: {wanted}.", f"Give {wanted}.")
 
 
@@ -80,6 +80,7 @@ class Deploy(RedNorthAction):
     """Choose the Raiding Party, in secret (`deploy.*`)."""
 
     name = "deploy"
+    fields = (Field("cards", 0), Field("cards", 1), Field("cards", 2))
     label = "Deploy a Party"
     help = "Choose 3 cards, left to right. They lie face-down."
     prompts: ClassVar = {"cards": "Which card comes next in your Party, from the left?"}
@@ -95,7 +96,7 @@ class Deploy(RedNorthAction):
     ) -> Field | None:
         """One card after the other, left to right."""
         needed = self.needed(game, state, player, len(values))
-        return Field("cards", len(values)) if len(values) < needed else None
+        return self.fields[len(values)] if len(values) < needed else None
 
     def candidates(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -169,7 +170,7 @@ class GiveFirstPlayer(RedNorthAction):
     label = "Angleland: name the First Player"
     help = "Give the First Player token to anybody, or keep it."
     prompts: ClassVar = {"to": "Who shall have the First Player token?"}
-    fields = ("to",)
+    fields = (Field("to"),)
 
     def candidates(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -267,7 +268,7 @@ class Recall(RedNorthAction):
         elif game.on("power.yellow"):
             card = str(values[0])
             state.discard = without(state.discard, card)
-            (laid,) = state.place([PartyCard(card)])
+            laid = PartyCard(card, key=state.new_key())
             add_at_side(state.players[player], laid, values[1])
             change.tell(
                 "power.yellow",
@@ -287,7 +288,7 @@ class Withdraw(RedNorthAction):
     label = "Withdraw"
     help = "Take a face-down card back to your hand."
     prompts: ClassVar = {"place": "Which face-down card goes back to your hand?"}
-    fields = ("place",)
+    fields = (Field("place"),)
 
     def candidates(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -345,6 +346,7 @@ class Reinforce(RedNorthAction):
     """Turn a card up and add another (`reinforce.*`)."""
 
     name = "reinforce"
+    fields = (Field("flip"), Field("add"), Field("side"))
     label = "Reinforce"
     help = "Turn a card up, then add one from hand at an end."
     prompts: ClassVar = {
@@ -357,8 +359,8 @@ class Reinforce(RedNorthAction):
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
     ) -> Field | None:
         """The card to turn up, the card to add, and the end it goes to."""
-        fields = ("flip", "add", "side") if state.players[player].hand else ("flip",)
-        return Field(fields[len(values)]) if len(values) < len(fields) else None
+        count = len(self.fields) if state.players[player].hand else 1
+        return self.fields[len(values)] if len(values) < count else None
 
     def candidates(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -428,7 +430,7 @@ class Reinforce(RedNorthAction):
         if len(values) == 3 and game.on("reinforce.add"):
             card = str(values[1])
             me.hand = without(me.hand, card)
-            (added,) = state.place([PartyCard(card)])
+            added = PartyCard(card, key=state.new_key())
             add_at_side(me, added, values[2])
             change.tell(
                 "reinforce.add",
@@ -448,7 +450,7 @@ class Inspire(RedNorthAction):
     label = "Inspire"
     help = "Put 1 Glory on a face-up Raider or Hero: +1 there."
     prompts: ClassVar = {"place": "Which card gets the Glory?"}
-    fields = ("place",)
+    fields = (Field("place"),)
 
     def candidates(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -507,7 +509,7 @@ class Promote(RedNorthAction):
     label = "Promote"
     help = "Make a face-up Jarl your Champion: +2 to its neighbours."
     prompts: ClassVar = {"place": "Which Jarl becomes the Champion?"}
-    fields = ("place",)
+    fields = (Field("place"),)
 
     def candidates(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]

@@ -52,6 +52,8 @@ FOLDER = Path(__file__).parent
 POWERS = ("give-first-player", "recall")
 TURN_ACTIONS = ("reinforce", "withdraw", "inspire", "promote", "invoke", "pass")
 NAMES_OF = {"deployment": ("deploy",), "powers": POWERS, "actions": TURN_ACTIONS}
+TURNS = tuple(Decision((seat,), TURN_ACTIONS) for seat in range(8))
+"""A turn's decision, by seat: made once, for it is asked for all the time."""
 TYPES: tuple[RedNorthAction, ...] = (
     Deploy(),
     GiveFirstPlayer(),
@@ -126,7 +128,7 @@ class RedNorth(Game[State, View]):
             )
             default = Action(state.turn, power, (None,)) if nothing else None
             return Decision((state.turn,), (power,), default)
-        return Decision((state.turn,), TURN_ACTIONS)
+        return TURNS[state.turn]
 
     def copy(self, state: State) -> State:
         """A copy for an action to change."""

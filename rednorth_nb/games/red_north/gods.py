@@ -222,7 +222,7 @@ def _freya(game: "RedNorth", change: Change[State], player: int, values: Sequenc
     if not cards:
         change.tell("R11", "The deck is empty: {} draws nothing.", name)
         return
-    (laid,) = state.place([PartyCard(cards[0], down=True)])
+    laid = PartyCard(cards[0], down=True, key=state.new_key())
     add_at_side(state.players[player], laid, values[0])
     at = f"party-{player}-{laid.key}"
     change.tell(
@@ -269,7 +269,7 @@ def _hel(game: "RedNorth", change: Change[State], player: int, values: Sequence[
     me = state.players[player]
     card, at = str(values[0]), int(str(values[1]))
     state.discard = without(state.discard, card)
-    (laid,) = state.place([PartyCard(card)])
+    laid = PartyCard(card, key=state.new_key())
     me.party = (*me.party[: at - 1], laid, *me.party[at - 1 :])
     change.tell(
         "god.hel",

@@ -18,7 +18,9 @@ def finish_deployment(game: "RedNorth", change: Change[State]) -> None:
         for card in cards or ():
             place = player.hand.index(card)
             player.hand = player.hand[:place] + player.hand[place + 1 :]
-        player.party = tuple(state.place([PartyCard(card, down=True) for card in cards or ()]))
+        player.party = tuple(
+            PartyCard(card, down=True, key=state.new_key()) for card in cards or ()
+        )
     state.sealed = ()
     change.tell("deploy.secret", "All Parties lie face-down on the table.")
     use_powers(game, change)

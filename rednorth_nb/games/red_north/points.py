@@ -1,6 +1,7 @@
 """Raid Points: how much a Party is worth in a colour, and why."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Protocol
 
 from rednorth_nb.engine.sums import Term, Total
@@ -33,6 +34,12 @@ def printed_points(game: "RedNorth", colour: str) -> int:
     return points if game.on("R2") else 0
 
 
+def is_set(game: "RedNorth", colour: str) -> bool:
+    """Whether an Outpost's printed points were told to us; else they are assumed (R2)."""
+    return colour in game.options_chosen.get("outpost_points", {})
+
+
+@cache
 def place_of(place: int) -> str:
     """Where in a row, counted from 0, in words.
 
@@ -119,7 +126,10 @@ def _outpost(game: "RedNorth", player: int, colour: str, controller: int | None)
     label = f"{REGIONS[colour]} Outpost"
     at = f"outpost-{colour}"
     if controller == player and game.on("points.outpost"):
-        return Term(printed_points(game, colour), label, "points.outpost", at)
+        points = printed_points(game, colour)
+        known = "" if is_set(game, colour) else " (our assumption, R2)"
+        label = f"{label}, {points} printed{known}"
+        return Term(points, label, "points.outpost", at)
     if controller is None:
         why = "Nobody controls it, so nobody gets its points."
     elif controller == player:

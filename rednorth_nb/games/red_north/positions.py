@@ -158,7 +158,7 @@ class _Reader:
             set_aside=self.set_aside(),
         )
         for player in state.players:
-            player.party = tuple(state.place(list(player.party)))
+            player.party = tuple(laid._replace(key=state.new_key()) for laid in player.party)
         self.check_outposts(outposts)
         self.decks(state, seed)
         self.check_turn(state)
@@ -387,9 +387,10 @@ class _Reader:
             state.winners = resolution.decide_winner(game, Change(state))
         if state.phase == "resolution" and state.after is not None:
             names = resolution.steps_of(game, state)
-            for name in names[: names.index(state.after) + 1]:
-                step, _, colour = name.partition(" ")
-                if step == "points":
+            done = names[: names.index(state.after) + 1]
+            for step, _, colour in (name.partition(" ") for name in done):
+                # An awarded colour was counted for who controlled it before, which is not told.
+                if step == "points" and f"award {colour}" not in done:
                     state.totals[colour] = tuple(
                         raid_points(game, player.party, seat, colour, state.outposts[colour])
                         for seat, player in enumerate(state.players)

@@ -49,7 +49,7 @@ class State:
     `after` is the last step done within a resolution, or the power used last in `powers`.
     `sealed` holds the Parties chosen and not yet laid out; `champion` who has the Champion token,
     in hand or on a Jarl; `totals` the Raid Points of the running resolution, a colour's players
-    in seat order; `next_key` the next `PartyCard.key`.
+    in seat order; `last_key` the latest `PartyCard.key`.
     """
 
     round: str
@@ -69,7 +69,7 @@ class State:
     sealed: tuple[tuple[str, ...] | None, ...] = ()
     totals: dict[str, tuple[Total, ...]] = field(default_factory=dict)
     winners: tuple[int, ...] = ()
-    next_key: int = 0
+    last_key: int = 0
 
     def copy(self) -> "State":
         """A copy that shares nothing that can change."""
@@ -91,7 +91,7 @@ class State:
             self.sealed,
             self.totals.copy(),
             self.winners,
-            self.next_key,
+            self.last_key,
         )
 
     def has_champion_in_hand(self, player: int) -> bool:
@@ -111,8 +111,7 @@ class State:
                 return seat
         return None
 
-    def place(self, cards: list[PartyCard]) -> list[PartyCard]:
-        """The cards with keys of their own, ready to be laid into a Party."""
-        start = self.next_key
-        self.next_key += len(cards)
-        return [card._replace(key=start + n) for n, card in enumerate(cards)]
+    def new_key(self) -> int:
+        """A key for a card that is being laid into a Party."""
+        self.last_key += 1
+        return self.last_key

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rednorth_nb.engine.actions import Action, Value
 from rednorth_nb.engine.game import Number, OptionWords
 from rednorth_nb.games.red_north.cards import COLOUR, GODS, HEROES, JARL, REGIONS, spoken
-from rednorth_nb.games.red_north.points import place_of, printed_points
+from rednorth_nb.games.red_north.points import is_set, place_of, printed_points
 from rednorth_nb.games.red_north.views import SeenCard, View
 
 if TYPE_CHECKING:
@@ -124,6 +124,7 @@ def context(game: "RedNorth", view: View) -> dict[str, Any]:
         "spoken": spoken,
         "spoken_card": spoken_card,
         "printed": {colour: printed_points(game, colour) for colour in view.outposts},
+        "assumed": not all(is_set(game, colour) for colour in view.outposts),
         "now_colour": _now_colour(view),
     }
 

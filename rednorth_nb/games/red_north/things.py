@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from rednorth_nb.engine.game import Thing
 from rednorth_nb.games.red_north.cards import GODS, HEROES, JARL, RAIDERS, REGIONS, listed, spoken
-from rednorth_nb.games.red_north.points import place_of, printed_points
+from rednorth_nb.games.red_north.points import is_set, place_of, printed_points
 from rednorth_nb.games.red_north.views import View
 
 if TYPE_CHECKING:
@@ -63,7 +63,8 @@ def _outpost(game: "RedNorth", view: View, colour: str) -> Thing:
     controller = view.outposts[colour]
     who = "nobody" if controller is None else game.players[controller]
     points = printed_points(game, colour)
-    text = f"Controlled by {who}. Printed Raid Points: {points} (our assumption, ruling R2)."
+    known = "" if is_set(game, colour) else " (our assumption, ruling R2)"
+    text = f"Controlled by {who}. Printed Raid Points: {points}{known}."
     rules = (*OUTPOST_RULES[colour], "points.outpost", "award.vp")
     return Thing(f"{REGIONS[colour]}, the {colour} Outpost", text, rules)
 

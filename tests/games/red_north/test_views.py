@@ -73,7 +73,7 @@ def test_the_menu_of_a_player_never_depends_on_what_is_hidden(seed):
 
 
 def test_a_view_is_no_state_and_has_no_place_for_secrets():
-    kept_back = {"deck", "god_deck", "sealed", "next_key"}
+    kept_back = {"deck", "god_deck", "sealed", "last_key"}
     assert not issubclass(View, State)
     assert {field.name for field in fields(State)} - set(View._fields) == kept_back
     assert {field.name for field in fields(Player)} - set(SeenPlayer._fields) == {"hand"}

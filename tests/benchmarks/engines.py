@@ -1,0 +1,99 @@
+"""Decisions a second of random play with all events, beside python-chess and RLCard, in one run.
+
+    pip install chess rlcard
+    python tests/benchmarks/engines.py [--seconds 3] [--rounds 3]
+
+The engines take turns, for the machine is noisy; each one's best round counts.
+"""
+
+import argparse
+import random
+import time
+from collections.abc import Callable, Iterator
+
+import chess
+import rlcard
+
+from rednorth_nb.bots.random_policy import random_policy
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.play import fresh, next_step
+from rednorth_nb.games import find
+
+Decisions = Iterator[None]
+"""An endless run of games; yields once a decision."""
+
+
+def red_north(players: int) -> Decisions:
+    game = find("red-north")([f"Player {n}" for n in range(players)])
+    seed = 0
+    while True:
+        seed += 1
+        state, events = fresh(game, seed)
+        policies = [random_policy(random.Random(seed))] * players
+        while (step := next_step(game, state, policies)) is not None:
+            if isinstance(step, Action):
+                state, events = game.apply(state, step)
+                yield
+            else:
+                state, events = game.advance(state)
+            assert events is not None
+
+
+def python_chess() -> Decisions:
+    rng = random.Random(0)
+    while True:
+        board = chess.Board()
+        while not board.is_game_over():
+            moves = list(board.legal_moves)
+            board.push(moves[int(rng.random() * len(moves))])
+            yield
+
+
+def gin_rummy() -> Decisions:
+    rng = random.Random(0)
+    env = rlcard.make("gin-rummy", config={"seed": 0})
+    while True:
+        state, _player = env.reset()
+        while not env.is_over():
+            actions = list(state["legal_actions"])
+            state, _player = env.step(actions[int(rng.random() * len(actions))])
+            yield
+
+
+ENGINES: dict[str, Callable[[], Decisions]] = {
+    "Red North, 2 players": lambda: red_north(2),
+    "Red North, 3 players": lambda: red_north(3),
+    "Red North, 4 players": lambda: red_north(4),
+    "python-chess": python_chess,
+    "RLCard gin rummy": gin_rummy,
+}
+
+
+def measure(decisions: Decisions, seconds: float) -> float:
+    """Decisions a second."""
+    count = 0
+    began = time.perf_counter()
+    while (passed := time.perf_counter() - began) < seconds:
+        for _ in range(100):
+            next(decisions)
+        count += 100
+    return count / passed
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=3, help="for each engine and round")
+    parser.add_argument("--rounds", type=int, default=3)
+    asked = parser.parse_args()
+    running = {name: start() for name, start in ENGINES.items()}
+    best = dict.fromkeys(ENGINES, 0.0)
+    for _ in range(asked.rounds):
+        for name, decisions in running.items():
+            best[name] = max(best[name], measure(decisions, asked.seconds))
+    for name, speed in best.items():
+        chess_ratio, gin_ratio = speed / best["python-chess"], speed / best["RLCard gin rummy"]
+        print(f"{name:22} {speed:9,.0f} a second  {chess_ratio:5.2f} x chess  {gin_ratio:5.2f} x gin")
+
+
+if __name__ == "__main__":
+    main()
