@@ -91,8 +91,9 @@ def main() -> None:
         for name, decisions in running.items():
             best[name] = max(best[name], measure(decisions, asked.seconds))
     for name, speed in best.items():
-        chess_ratio, gin_ratio = speed / best["python-chess"], speed / best["RLCard gin rummy"]
-        print(f"{name:22} {speed:9,.0f} a second  {chess_ratio:5.2f} x chess  {gin_ratio:5.2f} x gin")
+        chess_ratio, rummy_ratio = speed / best["python-chess"], speed / best["RLCard gin rummy"]
+        ratios = f"{chess_ratio:5.2f} x chess  {rummy_ratio:5.2f} x gin rummy"
+        print(f"{name:22} {speed:9,.0f} a second  {ratios}")
 
 
 if __name__ == "__main__":

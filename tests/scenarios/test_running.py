@@ -290,6 +290,12 @@ def test_what_is_so_is_as_expected(play: Play, expected: str) -> None:
         ("{outposts: {red: Ada}}", "outposts.red", "Ada", "null"),
         ("{outposts: {yellow: null}}", "outposts.yellow", "null", "it is not in play"),
         ("{players: {Ada: {glory: 2}}}", "players.Ada.glory", "2", "1"),
+        (
+            "{players: {Ada: {hand: [jarl, red raider, jarl]}}}",
+            "players.Ada.hand",
+            "[jarl, red raider, jarl]",
+            "[red raider, jarl]",
+        ),
         ("{players: {Ada: {hand: [jarl]}}}", "players.Ada.hand", "[jarl]", "[red raider, jarl]"),
         (
             "{players: {Bo: {party: [jarl down, blue raider down]}}}",
