@@ -27,8 +27,10 @@ def obey(session: Session, message: Any) -> None:
             session.jump(number)
         case "step" if (number := whole(value)) is not None:
             session.to_step(number)
-        case "seat":
-            session.look_from(whole(value))
+        case "seat" if value in ("", None):
+            session.look_from(None)
+        case "seat" if (number := whole(value)) is not None:
+            session.look_from(number)
         case "begin" if (word := short(value)) is not None:
             session.begin(word)
         case "pick" if (number := whole(value)) is not None:
@@ -52,8 +54,10 @@ def obey(session: Session, message: Any) -> None:
 
 def whole(value: Any) -> int | None:
     """A whole number of a button's, `None` where it is none."""
-    text = str(value)
-    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else None
+    if isinstance(value, str):
+        return int(value) if value.isascii() and value.isdecimal() and len(value) < 7 else None
+    fit = isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 1_000_000
+    return value if fit else None
 
 
 def short(value: Any) -> str | None:

@@ -19,6 +19,7 @@ from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
+SAVED = ", saved"
 
 
 class Player(anywidget.AnyWidget):
@@ -103,7 +104,8 @@ class Player(anywidget.AnyWidget):
         if self.session is None:
             raise ValueError("no scenario is open")
         session = self.session
-        data = recorded(session.game, f"{session.scenario.title}, saved", session.past)
+        title = f"{session.scenario.title.removesuffix(SAVED)[:180]}{SAVED}"
+        data = recorded(session.game, title, session.past)
         Path(path).write_text(to_yaml(data), encoding="utf-8")
 
     def hear(self, message: Any) -> None:
@@ -183,7 +185,7 @@ def app(query: str | None = None) -> Player:
     found = shelf()
     page = Player(shelf=found)
     # Last, for a preheated kernel waits here for its reader.
-    asked = parse_qs(query_string() if query is None else query)
+    asked = parse_qs((query_string() if query is None else query).removeprefix("?"))
     name, step = asked.get("scenario", [""])[0], asked.get("step", ["0"])[0]
     if name in found.scenarios:
         page.begin(found.scenarios[name], whole(step) or 0)

@@ -1,5 +1,7 @@
 """A session as HTML, region by region. Nothing here decides anything."""
 
+import re
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -9,9 +11,11 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup as Markup
 
 from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.timeline import Node
 from rednorth_nb.scenarios.asks import action_words, form, prompt
 from rednorth_nb.scenarios.library import Shelf
-from rednorth_nb.scenarios.running import chapter_of
+from rednorth_nb.scenarios.running import Attempt, chapter_of
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import Why, explain
 
@@ -19,7 +23,19 @@ FOLDER = Path(__file__).parent
 REGIONS = ("head", "now", "why", "table", "log", "time")
 """The parts of the page that are swapped one by one."""
 
+LINKS = re.compile(r"(https?://|mailto:|[?#])", re.IGNORECASE)
+"""How the target of a link in a file may begin."""
+PUNCTUATION = re.compile(r"([!-/:-@\[-`{-~])")
+
+
+def _link_open(self: Any, tokens: Any, index: int, options: Any, env: Any) -> str:
+    tokens[index].attrs |= {"target": "_blank", "rel": "noopener noreferrer"}
+    return str(self.renderToken(tokens, index, options, env))
+
+
 _markdown = MarkdownIt("commonmark", {"html": False}).disable("image")
+_markdown.validateLink = lambda url: LINKS.match(url) is not None  # type: ignore[method-assign]
+_markdown.add_render_rule("link_open", _link_open)
 
 
 def markdown(text: str) -> Markup:
@@ -29,6 +45,15 @@ def markdown(text: str) -> Markup:
     Markup('<p><em>a</em> &lt;b&gt;</p>\n')
     """
     return Markup(_markdown.render(text))
+
+
+def verbatim(text: str) -> str:
+    r"""A text, such as a name, that means nothing special within Markdown.
+
+    >>> verbatim("*Bo*")
+    '\\*Bo\\*'
+    """
+    return PUNCTUATION.sub(r"\\\1", text)
 
 
 @cache
@@ -71,11 +96,14 @@ def catalogue(shelf: Shelf) -> dict[str, str]:
 
 
 def spoken(session: Session) -> str:
-    """What a screen reader says after a step: what happened, or why nothing did."""
+    """What a screen reader says: what happened, why nothing did, or if an answer is right."""
     if session.refusal is not None:
         return " ".join(f"{one.why} {one.remedy}".strip() for one in session.refusal.violations)
     if session.remark:
         return session.remark
+    if session.judged is not None:
+        says = "Right" if session.judged.right else "The answer is"
+        return f"{says}: {session.judged.answer}."
     seen = [event.text for event in session.node.events if event.visible_to(session.seat)]
     return " ".join(seen)
 
@@ -107,11 +135,13 @@ def _context(session: Session) -> dict[str, Any]:
         "events": events,
         "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
         "options": options,
+        "so_far": _words(session.beginning, session, view) if session.beginning else [],
         "pickable": {words.at: n for n, (words, why_not) in enumerate(options) if not why_not},
         "actions": _actions(session),
         "deciders": [game.players[one] for one in (session.decision or ((),))[0]],
         "instead": _instead(session, view),
         "next_title": _next_title(session),
+        "failed_at": _failed_at(session),
         "log": [_entry(session, one) for one in past],
         "chapters": _chapters(session),
         "last": len(session.timeline.line()) - 1,
@@ -150,33 +180,54 @@ def _instead(session: Session, view: Any) -> str:
     refusal = session.refusal
     if refusal is None or refusal.instead is None:
         return ""
-    game, state, action = session.game, session.node.state, refusal.instead
+    label = str(session.game.types[refusal.instead.name].label)
+    words = _words(refusal.instead, session, view)
+    return f"{label}: {', '.join(words)}" if words else label
+
+
+def _words(action: Action, session: Session, view: Any) -> list[str]:
+    """The values of an action, as they were offered."""
+    game, state = session.game, session.node.state
     kind = game.types[action.name]
     words = []
     for n, value in enumerate(action.values):
         beginning = action._replace(values=action.values[:n])
         field = kind.field(game, state, action.player, beginning.values)
         words.append(game.option_words(view, beginning, field.key, value).text)
-    return f"{kind.label}: {', '.join(words)}" if words else str(kind.label)
+    return words
 
 
 def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
     game, state = session.game, session.node.state
     if not hasattr(moment, "kind"):
-        words = action_words(moment.words)
-        return {"kind": "attempt", "who": game.players[moment.player], "words": words} | {
-            "violations": moment.violations
-        }
+        return {"kind": "attempt", "who": game.players[moment.player]} | _attempt(session, moment)
     if moment.kind == "note":
         return {"kind": "note", "text": moment.words}
     return {
         "kind": "ask",
         "number": n,
-        "prompt": prompt(game, moment.words),
+        "prompt": prompt(game, _verbatim_player(moment.words)),
         "hint": moment.words.get("hint", ""),
         "form": form(game, state, moment.words),
         "verdict": session.answers.get((session.node.number, n)),
     }
+
+
+def _attempt(session: Session, attempt: Attempt) -> dict[str, Any]:
+    """A refused choice. Its words may tell a secret: others than who tries see kind and rules."""
+    if attempt.player == session.seat:
+        return {"words": action_words(attempt.words), "violations": attempt.violations}
+    game = session.game
+    broken = dict.fromkeys(one.rule for one in attempt.violations if one.rule in game.rules)
+    return {
+        "words": game.types[attempt.words["action"]].label,
+        "violations": [Violation(id, game.rules[id].text, "") for id in broken],
+    }
+
+
+def _verbatim_player(ask: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A question whose wording by the game takes a name as it is."""
+    return {**ask, "player": verbatim(ask["player"])} if "player" in ask else ask
 
 
 def _next_title(session: Session) -> str:
@@ -193,6 +244,12 @@ def _next_title(session: Session) -> str:
     if session.my_choice and decision.default is None:
         return "Show me a move"
     return f"{game.players[decision.players[0]]} chooses"
+
+
+def _failed_at(session: Session) -> int | None:
+    """The line of the scenario's step that failed, at the moment where it did."""
+    failure = session.run.failure
+    return failure.line if failure and session.node is session.run.nodes[-1] else None
 
 
 def _entry(session: Session, node: Any) -> dict[str, Any]:
@@ -220,17 +277,31 @@ def _chapters(session: Session) -> list[tuple[str, list[dict[str, Any]]]]:
 
 
 def _lines(session: Session) -> list[dict[str, Any]]:
-    """The ways the game has gone, each with the moment where it leaves the others."""
+    """The ways the game has gone, in the order they began.
+
+    `fork` is where one goes by choosing it: the moment where it leaves the way one is on.
+    """
     timeline = session.timeline
     line = {node.number for node in timeline.line()}
+    scripted = len(session.script) > 1
     ways = []
-    for n, end in enumerate(timeline.ends()):
-        node = end
-        while node.parent is not None and node.parent.number not in line:
-            node = node.parent
-        name = "The scenario's way" if end.number in session.script else f"Your way {n}"
-        ways.append({"name": name, "here": end.number in line, "fork": node.number})
+    for n, end in enumerate(sorted(timeline.ends(), key=_beginning)):
+        fork = end
+        while fork.parent is not None and fork.parent.number not in line:
+            fork = fork.parent
+        here = end.number in line
+        name = f"Your way {n if scripted else n + 1}" if n or not scripted else "The scenario's way"
+        number = session.node.number if here else fork.number
+        ways.append({"name": name, "here": here, "fork": number})
     return ways if len(ways) > 1 else []
+
+
+def _beginning(end: Node[Any]) -> int:
+    """Where a way left an older one: its number stays the same as the way grows."""
+    node = end
+    while node.parent is not None and node.parent.children[0] is node:
+        node = node.parent
+    return node.number
 
 
 __all__ = ["REGIONS", "Why", "art", "catalogue", "regions", "spoken"]

@@ -40,6 +40,8 @@ class Session:
     remark: str = ""
     answers: dict[tuple[int, int], Verdict] = field(default_factory=dict)
     visited: set[int] = field(default_factory=lambda: {0})
+    judged: Verdict | None = None
+    """The verdict on the answer just given."""
 
     def __post_init__(self) -> None:
         self.run = run(self.scenario)
@@ -94,9 +96,10 @@ class Session:
 
     @property
     def my_choice(self) -> bool:
-        """Whether the seat looked from must choose here."""
+        """Whether the seat looked from must choose here and is asked nothing first."""
         decision = self.decision
-        return decision is not None and self.seat in decision.players
+        asked = self.open_question is not None
+        return decision is not None and self.seat in decision.players and not asked
 
     @property
     def can_go_on(self) -> bool:
@@ -149,7 +152,7 @@ class Session:
 
     def clear(self) -> None:
         """Leave what was begun or opened here."""
-        self.beginning = self.refusal = None
+        self.beginning = self.refusal = self.judged = None
         self.remark = ""
 
     # --- choosing
@@ -158,6 +161,8 @@ class Session:
         """Begin an action; a refused one says why."""
         decision = self.decision
         if decision is None or self.seat is None or name not in decision.actions:
+            return
+        if self.open_question is not None:
             return
         action = Action(self.seat, name)
         self.clear()
@@ -244,9 +249,7 @@ class Session:
         if answer is None:
             self.remark = "Give a whole number." if asked.kind == "number" else "Choose an answer."
             return
-        self.remark = ""
-        verdict = judge(self.game, self.node.state, moment.words, answer)
-        self.answers[self.node.number, n] = verdict
+        self.judge(n, moment, answer)
 
     def show_answer(self) -> None:
         """Give up on the question that is open and see its answer."""
@@ -255,12 +258,18 @@ class Session:
             return
         moment = self.moments[n]
         assert isinstance(moment, Step), "only steps ask"
-        self.remark = ""
-        self.answers[self.node.number, n] = judge(self.game, self.node.state, moment.words, None)
+        self.judge(n, moment, None)
+
+    def judge(self, n: int, moment: Step, answer: Any) -> None:
+        """Take in an answer, `None` to give up."""
+        self.clear()
+        self.judged = judge(self.game, self.node.state, moment.words, answer)
+        self.answers[self.node.number, n] = self.judged
 
     def ask_again(self, n: int) -> None:
         """Open a question again, to try another answer."""
-        self.answers.pop((self.node.number, n), None)
+        if self.answers.pop((self.node.number, n), None) is not None:
+            self.clear()
 
 
 def actions_of(nodes: list[Node[Any]], seat: int) -> Iterator[Action]:
@@ -275,8 +284,9 @@ def read_answer(kind: str, choices: int, given: Mapping[str, Any]) -> Any:
     if kind == "many":
         picked = {str(n) for n in range(choices)} & set(given)
         return sorted(int(n) for n in picked)
-    text = str(given.get("answer", "")).strip()
-    if not text.isdecimal() or len(text) > 4:
+    found = given.get("answer")
+    text = found.strip() if isinstance(found, str) else ""
+    if not (text.isascii() and text.isdecimal()) or len(text) > 4:
         return None
     number = int(text)
     return number if kind == "number" or number < choices else None

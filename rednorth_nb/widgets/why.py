@@ -9,6 +9,9 @@ from rednorth_nb.engine.sums import Term
 from rednorth_nb.engine.timeline import Node
 from rednorth_nb.scenarios.running import chapter_of
 
+FEW = 3
+"""Events that are told as the cause of a change where none is known to be the one."""
+
 
 @dataclass(frozen=True)
 class Why:
@@ -70,7 +73,10 @@ def history(
         elif value != before:
             seen = [event for event in node.events if event.visible_to(seat)]
             about = [event for event in seen if event.at == key] or seen
-            label = f"{about[0].text} ({chapter_of(game, node)})" if about else node.name
-            terms.append(Term(value - before, label, about[0].rule if about else ""))
+            told = " ".join(event.text for event in about)
+            if node.step is not None and not 0 < len(about) <= FEW:
+                told = game.step_title(node.step)
+            rule = about[0].rule if len(about) == 1 else ""
+            terms.append(Term(value - before, f"{told} ({chapter_of(game, node)})", rule))
         before = value
     return tuple(terms)

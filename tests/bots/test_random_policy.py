@@ -21,7 +21,7 @@ def test_every_allowed_action_is_chosen_some_time(name: str) -> None:
     assert decision is not None
     seat = decision.players[-1]
     policy = random_policy(Random(0))
-    chosen = Counter(policy(Menu(game, state, seat)) for _ in range(5000))
+    chosen = Counter(policy(Menu(game, state, seat, decision)) for _ in range(5000))
     assert set(chosen) == set(game.legal_actions(state, seat))
 
 
@@ -29,8 +29,11 @@ def test_every_allowed_action_is_chosen_some_time(name: str) -> None:
 def test_the_same_seed_chooses_the_same(name: str) -> None:
     game = games.find(name)(("Ada", "Bo"))
     state, _ = fresh(game, 3)
+    decision = game.decision(state)
+    assert decision is not None
+    menu = Menu(game, state, 0, decision)
     one, other = (random_policy(Random(5)) for _ in range(2))
-    choices = [(one(Menu(game, state, 0)), other(Menu(game, state, 0))) for _ in range(20)]
+    choices = [(one(menu), other(menu)) for _ in range(20)]
     assert all(first == second for first, second in choices)
     assert len({first for first, _ in choices}) > 1
 
@@ -39,7 +42,9 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 def test_a_menu_shows_no_state(name: str) -> None:
     game = games.find(name)(("Ada", "Bo"))
     state, _ = fresh(game, 3)
-    menu = Menu(game, state, 1)
+    decision = game.decision(state)
+    assert decision is not None
+    menu = Menu(game, state, 1, decision)
     shown = {word for word in dir(menu) if not word.startswith("_")}
     assert shown == {"player", "view", "names", "candidates", "allows"}
     assert menu.view == game.observe(state, 1)
@@ -50,9 +55,7 @@ def test_kinds_of_action_are_chosen_evenly() -> None:
 
     class Two:
         player = 0
-
-        def names(self) -> tuple[str, ...]:
-            return ("many", "one", "never")
+        names = ("many", "one", "never")
 
         def allows(self, action: Action) -> bool:
             return action.name != "never"

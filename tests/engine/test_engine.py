@@ -256,7 +256,7 @@ def test_a_policy_is_asked_at_decisions_alone(game: Count, timeline: Timeline[Co
 
     def two(menu: Menu[Any]) -> Action:
         asked.append((menu.player, menu.view))
-        assert menu.names() == ("add",)
+        assert menu.names == ("add",)
         assert menu.candidates(Action(menu.player, "add")) == [1, 2, 3]
         assert menu.candidates(Action(menu.player, "add", (1,))) is None
         assert not menu.allows(Action(menu.player, "add", (3,)))

@@ -92,7 +92,9 @@ def short(value: Any) -> str:
         return str(value.value)
     if hasattr(value, "_asdict"):
         first, *rest = value._asdict().items()
-        marks = (key if part is True else f"{key}={part}" for key, part in rest if part)
+        marks = (
+            key if part is True else f"{key}={part}" for key, part in rest if part and key != "key"
+        )
         return " ".join((short(first[1]), *marks))
     if isinstance(value, tuple | frozenset):
         parts = sorted(value) if isinstance(value, frozenset) else value

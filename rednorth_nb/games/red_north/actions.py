@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from rednorth_nb.engine.actions import ActionType, Field, Value
+from rednorth_nb.engine.actions import Action, ActionType, Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.games.red_north.cards import (
@@ -139,6 +139,10 @@ class Deploy(RedNorthAction):
             return super().read(game, state, player, words)
         return tuple(cards), set(words) == {"cards"}
 
+    def words(self, game: "RedNorth", state: State, action: Action) -> dict[str, Any]:
+        """A list even where a made-up empty hand leaves nothing to choose."""
+        return {"cards": list(action.values)}
+
     def shape(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
     ) -> Violation:
@@ -157,9 +161,7 @@ class Deploy(RedNorthAction):
             cards = in_order(cards)
         state = change.state
         state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
-        name = game.players[player]
-        change.tell("deploy.three", "{} has chosen a Party.", name)
-        change.tell("deploy.row", "{} chose {}.", name, listed(cards), only=player)
+        change.tell("deploy.three", "{} has chosen a Party.", game.players[player])
         finish_deployment(game, change)
 
 

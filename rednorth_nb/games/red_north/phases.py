@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rednorth_nb.engine.game import Change
+from rednorth_nb.games.red_north.cards import listed
 from rednorth_nb.games.red_north.state import PartyCard, State
 
 if TYPE_CHECKING:
@@ -21,8 +22,11 @@ def finish_deployment(game: "RedNorth", change: Change[State]) -> None:
         player.party = tuple(
             PartyCard(card, down=True, key=state.new_key()) for card in cards or ()
         )
-    state.sealed = ()
     change.tell("deploy.secret", "All Parties lie face-down on the table.")
+    for seat, cards in enumerate(state.sealed):
+        text = "From left to right {} has {}."
+        change.tell("deploy.row", text, game.players[seat], listed(cards or ()), only=seat)
+    state.sealed = ()
     use_powers(game, change)
 
 
@@ -53,10 +57,13 @@ def use_powers(game: "RedNorth", change: Change[State]) -> None:
     if due := powers_due(game, state):
         state.phase, state.turn = "powers", due[0][1]
     else:
-        state.phase, state.turn, state.after = "actions", state.first_player, None
-        change.tell("turn.order", "{} takes the first turn.", game.players[state.first_player])
-        if all(player.passed for player in state.players):
+        state.phase, state.after = "actions", None
+        first = state.first_player
+        state.turn = state.next_in_turn(first) if state.players[first].passed else first
+        if state.turn is None:
             begin_resolution(change)
+        else:
+            change.tell("turn.order", "{} takes the first turn.", game.players[state.turn])
 
 
 def end_turn(

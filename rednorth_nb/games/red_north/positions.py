@@ -22,11 +22,13 @@ from rednorth_nb.games.red_north.cards import (
 from rednorth_nb.games.red_north.points import raid_points
 from rednorth_nb.games.red_north.setup import outposts_in_play
 from rednorth_nb.games.red_north.state import Group, PartyCard, Player, State
+from rednorth_nb.games.red_north.supply import count_of
 
 if TYPE_CHECKING:
     from rednorth_nb.games.red_north.game import RedNorth
 
 Path = tuple[str | int, ...]
+MARKS = ("down", "champion")
 UNORDERED = ("hand", "gods", "discard", "cards")
 
 
@@ -225,7 +227,7 @@ class _Reader:
 
     def party_card(self, text: str, path: Path) -> PartyCard:
         parts = text.split()
-        size = 1 if parts and parts[0] == JARL else 2
+        size = 1 if (len(parts) > 1 and parts[1] in MARKS) or parts[:1] == [JARL] else 2
         card = self.card(" ".join(parts[:size]), path, CARDS)
         down = champion = False
         glory = 0
@@ -251,7 +253,7 @@ class _Reader:
         wanted = outposts_in_play(self.game)
         players = len(self.game.players)
         if len(outposts) != wanted:
-            found = f"{len(outposts)} Outposts with {players} players"
+            found = f"{count_of(len(outposts), 'Outpost')} with {count_of(players, 'player')}"
             self.problem(("outposts",), found, f"{wanted}, one more than players", "setup.outposts")
         elif "green" not in outposts:
             self.problem(("outposts",), "no green Outpost", "green always plays", "setup.outposts")

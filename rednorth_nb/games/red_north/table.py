@@ -9,8 +9,17 @@ from typing import TYPE_CHECKING, Any
 
 from rednorth_nb.engine.actions import Action, Value
 from rednorth_nb.engine.game import Number, OptionWords
-from rednorth_nb.games.red_north.cards import COLOUR, GODS, HEROES, JARL, REGIONS, spoken
+from rednorth_nb.games.red_north.cards import (
+    COLOUR,
+    GODS,
+    HEROES,
+    JARL,
+    REGIONS,
+    listed,
+    spoken,
+)
 from rednorth_nb.games.red_north.points import is_set, place_of, printed_points
+from rednorth_nb.games.red_north.supply import count_of
 from rednorth_nb.games.red_north.views import SeenCard, View
 
 if TYPE_CHECKING:
@@ -76,13 +85,13 @@ def option_words(
         return _place(seat, party, value)
     if key == "flips":
         other, card = _target(game, view, beginning, value)
-        words = f"{game.players[other]}: the card {place_of(int(str(value)) - 1)}"
+        words = f"{game.players[other]}'s card, {place_of(int(str(value)) - 1)}"
         return OptionWords(words, f"party-{other}-{card.key}")
     if key == "card":
         return OptionWords("nothing" if value is None else spoken(str(value)))
     if key == "take":
         group = next(group for group in view.muster if group.lead == value)
-        cards = ", ".join(spoken(card) for card in group.cards if card)
+        cards = listed(card for card in group.cards if card)
         return OptionWords(f"{spoken(group.lead)} with {cards}", f"group-{value}")
     if key == "god":
         return OptionWords(spoken(str(value)), f"god-{seat}-{value}")
@@ -122,6 +131,8 @@ def context(game: "RedNorth", view: View) -> dict[str, Any]:
         "gods": GODS,
         "heroes": HEROES,
         "spoken": spoken,
+        "listed": listed,
+        "count_of": count_of,
         "spoken_card": spoken_card,
         "printed": {colour: printed_points(game, colour) for colour in view.outposts},
         "assumed": not all(is_set(game, colour) for colour in view.outposts),

@@ -1,9 +1,11 @@
 """What there is to know of a thing on the table."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from rednorth_nb.engine.game import Thing
-from rednorth_nb.games.red_north.cards import GODS, HEROES, JARL, RAIDERS, REGIONS, listed, spoken
+from rednorth_nb.games.red_north.cards import HEROES, JARL, RAIDERS, REGIONS, listed, spoken
 from rednorth_nb.games.red_north.points import is_set, place_of, printed_points
 from rednorth_nb.games.red_north.views import View
 
@@ -33,21 +35,21 @@ def thing(game: "RedNorth", view: View, key: str) -> Thing | None:
         return _party_card(game, view, rest)
     if kind in ("held", "god"):
         seat, _, card = rest.partition("-")
-        return _card(card) if seat.isdecimal() and card in _KNOWN else None
+        return _card(card) if card in _owned(view, kind, seat) else None
     if kind == "group":
         group = next((group for group in view.muster if group.lead == rest), None)
         if group is None:
             return None
         cards = listed(card for card in group.cards if card)
-        text = f"It holds {cards}. Who passes takes one of the groups left."
-        return Thing(f"Muster Group of {spoken(group.lead)}", text, _rules_of(group.lead))
+        text = f"Under it: {cards}. Who passes takes one of the groups left."
+        return Thing(f"Muster Group: {spoken(group.lead)}", text, _rules_of(group.lead))
     if kind == "token" and rest in TOKENS:
         title, holder, rules = TOKENS[rest]
         seat_no = getattr(view, holder)
         name = "nobody" if seat_no is None else game.players[seat_no]
         return Thing(title, f"{name} has it.", rules)
     if key == "discard":
-        text = f"It holds {listed(view.discard)}."
+        text = f"It holds {counted(view.discard)}."
         return Thing("Discard pile", text, ("prepare.discard", "R10"))
     if key == "deck":
         return Thing("Deck", "Nobody knows its order.", ("setup.deck",))
@@ -56,7 +58,26 @@ def thing(game: "RedNorth", view: View, key: str) -> Thing | None:
     return None
 
 
-_KNOWN = {*RAIDERS, *HEROES, JARL, *GODS}
+def counted(cards: Iterable[str]) -> str:
+    """Many cards in a sentence, the same together.
+
+    >>> counted(["jarl", "red raider", "red raider"])
+    'Jarl and 2 red Raiders'
+    """
+    words = [
+        f"{count} {spoken(card)}s" if count > 1 else spoken(card)
+        for card, count in Counter(cards).items()
+    ]
+    *most, last = words or ["nothing"]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def _owned(view: View, kind: str, seat: str) -> tuple[str, ...]:
+    """The cards in hand, or the Gods in front, of a seat, as far as they are seen."""
+    found = [n for n in range(len(view.players)) if str(n) == seat]
+    if kind == "god":
+        return view.players[found[0]].gods if found else ()
+    return view.hand if found == [view.seat] else ()
 
 
 def _outpost(game: "RedNorth", view: View, colour: str) -> Thing:
@@ -76,7 +97,7 @@ def _party_card(game: "RedNorth", view: View, rest: str) -> Thing | None:
     for place, seen in enumerate(view.players[int(seat)].party):
         if str(seen.key) != key:
             continue
-        where = f"{game.players[int(seat)]}'s card {place_of(place)}"
+        where = f"{game.players[int(seat)]}'s card, {place_of(place)}"
         if seen.card is None:
             text = f"{where}. It lies face-down: only its owner knows it."
             return Thing("A face-down card", text, ("deploy.secret", "resolve.reveal"))

@@ -9,113 +9,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from hidden_cards import another_way, card_at, hidden, shuffled
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Option
 from rednorth_nb.engine.timeline import Node
-from rednorth_nb.games.red_north.cards import HEROES, JARL, in_order
 from rednorth_nb.games.red_north.game import RedNorth
 from rednorth_nb.games.red_north.state import State
 from rednorth_nb.study.games_played import play_games
 
-Slot = tuple[str, int, int]
-"""Where a hidden card is: hand, party, deck or god_deck; whose; which."""
 WATCHED = 60
 """Options looked at beneath each kind of action."""
-
-
-def hidden(state: State, seat: int | None) -> list[Slot]:
-    """Every place whose card a seat can't know."""
-    slots: list[Slot] = [("deck", 0, n) for n in range(len(state.deck))]
-    for other, player in enumerate(state.players):
-        if other != seat:
-            slots += [("hand", other, n) for n in range(len(player.hand))]
-            slots += [("party", other, n) for n, laid in enumerate(player.party) if laid.down]
-    return slots
-
-
-def card_at(state: State, slot: Slot) -> str:
-    kind, seat, n = slot
-    if kind == "deck":
-        return state.deck[n]
-    player = state.players[seat]
-    return player.hand[n] if kind == "hand" else player.party[n].card
-
-
-def shuffled(state: State, seat: int | None, rng: Random, pinned: set[Slot]) -> State:
-    """The state with what a seat can't know dealt out anew, but for the slots `pinned`.
-
-    What can be concluded stays true: no Hero is in the deck, and no Jarl carries Glory.
-    """
-    slots = [slot for slot in hidden(state, seat) if slot not in pinned]
-    cards = [card_at(state, slot) for slot in slots]
-    heroes = [card for card in cards if card in HEROES]
-    others = [card for card in cards if card not in HEROES]
-    rng.shuffle(others)
-
-    def glorious(slot: Slot) -> bool:
-        kind, seat, n = slot
-        return kind == "party" and state.players[seat].party[n].glory > 0
-
-    outside_deck = [slot for slot in slots if slot[0] != "deck"]
-    dealt = dict(zip(rng.sample(outside_deck, len(heroes)), heroes, strict=True))
-    for slot in sorted((slot for slot in slots if slot not in dealt), key=glorious, reverse=True):
-        fit = (n for n, card in enumerate(others) if not (glorious(slot) and card == JARL))
-        dealt[slot] = others.pop(next(fit))
-
-    new = state.copy()
-    new.deck = tuple(dealt.get(("deck", 0, n), card) for n, card in enumerate(state.deck))
-    gods = list(state.god_deck)
-    if not any(kind == "god_deck" for kind, _, _ in pinned):
-        rng.shuffle(gods)
-    new.god_deck = tuple(gods)
-    for other, player in enumerate(new.players):
-        player.hand = in_order(
-            dealt.get(("hand", other, n), card) for n, card in enumerate(player.hand)
-        )
-        player.party = tuple(
-            laid._replace(card=dealt.get(("party", other, n), laid.card))
-            for n, laid in enumerate(player.party)
-        )
-    new.sealed = tuple(
-        chosen
-        if chosen is None or other == seat
-        else tuple(rng.sample(new.players[other].hand, len(chosen)))
-        for other, chosen in enumerate(state.sealed)
-    )
-    return new
-
-
-def shown_by(state: State, seat: int | None, step: Action | str) -> set[Slot]:
-    """The hidden places whose cards a step shows to a seat, as the rules want."""
-    everything_down = {
-        ("party", other, n)
-        for other, player in enumerate(state.players)
-        for n, laid in enumerate(player.party)
-        if laid.down
-    }
-    if step == "reveal":
-        return everything_down
-    if step == "prepare":
-        count = len(state.players) + 1
-        return {("deck", 0, n) for n in range(3 * count)} | {("god_deck", 0, 0)}
-    if step == "collect":
-        return {("deck", 0, n) for n in (0, 1)} if state.outposts.get("purple") == seat else set()
-    if not isinstance(step, Action):
-        return set()
-    if step.name == "reinforce":
-        place, card, _ = step.values
-        hand = state.players[step.player].hand
-        return {
-            ("party", step.player, int(str(place)) - 1),
-            ("hand", step.player, hand.index(str(card))),
-        }
-    if step.name == "invoke" and step.values[0] == "saga":
-        return everything_down
-    if step.name == "invoke" and step.player == seat:
-        drawn = {"tyr": 4, "freya": 1}.get(str(step.values[0]), 0)
-        return {("deck", 0, n) for n in range(drawn)}
-    return set()
 
 
 def tree(game: RedNorth, state: State, beginning: Action) -> Iterator[tuple[Action, list[Option]]]:
@@ -199,15 +103,10 @@ def test_what_happens_next_looks_equal_where_knowledge_is(
             continue
         state, step = node.state, following.step
         for seat in seats_of(red_north):
-            other = shuffled(state, seat, rng, shown_by(state, seat, step))
-            there = step
-            if isinstance(step, Action) and step.player != seat:
-                if step.name == "deploy":
-                    hand = other.players[step.player].hand
-                    there = step._replace(values=tuple(rng.sample(hand, 3)))
-                if red_north.check(other, there):
-                    assert step.values[0] == "loki", "only Loki's places depend on what is hidden"
-                    continue
+            found = another_way(red_north, state, step, seat, rng)
+            if found is None:
+                continue
+            other, there = found
             after, events = take(red_north, other, there)
             assert visible(events, seat) == visible(following.events, seat), node.number
             seen, expected = (red_north.observe(one, seat) for one in (after, following.state))

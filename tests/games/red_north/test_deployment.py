@@ -80,12 +80,14 @@ def test_nobody_sees_the_cards_of_another_party(without, who):
 @pytest.mark.parametrize("who", ["Bo", None])
 def test_a_choice_is_not_told_to_others_before_all_have_chosen(who):
     now = deploying().deploys(Ada=ADA)
-    assert now.told(who) == "Ada has chosen a Party."
-    assert "red Raider, Jarl and blue Raider" in now.told("Ada")
+    assert now.told(who) == now.told("Ada") == "Ada has chosen a Party."
     assert now.seen_by(who).players[0].party == ()
     assert now.seen_by(who).players[0].hand_size == 4
     assert now.seen_by(who).chosen is None
     assert now.seen_by("Ada").chosen == tuple(ADA)
+    now.deploys(Bo=BO)
+    assert "red Raider, Jarl and blue Raider" in now.told("Ada")
+    assert "red Raider, Jarl and blue Raider" not in now.told(who)
 
 
 def test_all_choose_at_once_in_whatever_order():

@@ -160,6 +160,8 @@ def test_words_that_an_action_does_not_ask_for_are_refused(name):
             assert now.refused(player, action.name, **words) == set()
             assert now.refused(player, action.name, **words, besides=1) != set()
             for key, value in words.items():
+                if value == []:  # a made-up empty hand: nothing there to be left out
+                    continue
                 less = {other: words[other] for other in words if other != key}
                 assert now.refused(player, action.name, **less) != set()
                 if isinstance(value, list):
