@@ -1,0 +1,1 @@
+"""Blood Rage: draft, invade, pillage and die in glory through three Ages."""

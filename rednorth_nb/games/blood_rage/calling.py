@@ -1,0 +1,175 @@
+"""What players choose within a pillage: to join, a sealed card, a late card."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rednorth_nb.engine.actions import Field, Value
+from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.games.blood_rage.actions import BloodRageAction
+from rednorth_nb.games.blood_rage.battle import (
+    callable_from,
+    frame,
+    full,
+    go_on_calling,
+    go_on_late,
+    play_card,
+)
+from rednorth_nb.games.blood_rage.cards import FJORDS, PROVINCES, listed, spoken, without
+from rednorth_nb.games.blood_rage.drafting import held_refusals
+from rednorth_nb.games.blood_rage.state import State, add, take
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.blood_rage.game import BloodRage
+
+
+class Call(BloodRageAction):
+    """Answer a call to battle: move one figure in, or decline (`call.*`)."""
+
+    name = "call"
+    label = "Answer the call"
+    help = "Move one figure from an adjacent province into the battle, or none."
+    prompts: ClassVar = {"from": "From which province does a figure come?", "figure": "Which figure?"}
+    fields = (Field("from"), Field("figure"))
+    shaped_by = "call.one-figure"
+
+    def field(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """A province and a figure, or nothing."""
+        return None if values and values[0] is None else super().field(game, state, player, values)
+
+    def candidates(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """Every province, or none; the figures there."""
+        if not values:
+            return [*PROVINCES, *FJORDS, None]
+        return list(sorted(state.board[str(values[0])][player]))
+
+    def refusals(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """An own figure in a province beside it, and room."""
+        if state.pillage is None or not values or values[0] is None:
+            return
+        origin = values[0]
+        near = callable_from(game, state, player)
+        remedy = f"Choose {listed(near)}, or nothing." if near else "Choose nothing."
+        if full(game, state):
+            yield Violation("call.empty-village", "No village is empty there.", "Choose nothing.")
+        if origin in FJORDS:
+            yield Violation("ship.immobile", "Ships stay where they lie.", remedy)
+            return
+        army = state.board[str(origin)][player] if origin in PROVINCES else {}
+        if not army:
+            why = f"You have no figure in {spoken(str(origin))}."
+            yield Violation("call.one-figure", why, remedy)
+        elif origin not in near:
+            why = f"{spoken(str(origin))} is not adjacent."
+            yield Violation("call.adjacent", why, remedy)
+        if len(values) > 1 and values[1] not in army:
+            have = f"Choose one: {listed(sorted(army))}." if army else remedy
+            yield Violation("call.one-figure", f"No {values[1]} of yours is there.", have)
+
+    def apply(
+        self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Move, or decline."""
+        state = change.state
+        province = frame(state).province
+        name = game.players[player]
+        if values[0] is None:
+            change.tell("call.one-figure", "{} does not join.", name)
+        else:
+            origin, kind = str(values[0]), str(values[1])
+            take(state.board[origin][player], kind)
+            add(state.board[province][player], kind)
+            text = "{} moves a {} from {} into the battle."
+            at = f"figures-{province}-{player}-{kind}"
+            change.tell("call.free", text, name, spoken(kind), spoken(origin), at=at)
+            if not game.on("call.free"):
+                clan = state.players[player]
+                clan.rage = max(0, clan.rage - 1)
+        go_on_calling(game, change, values[0] is not None)
+
+
+class BattleCard(BloodRageAction):
+    """Choose a card for the battle, face-down (`battle.pick-card`, R17)."""
+
+    name = "battle-card"
+    label = "Play a card face-down"
+    help = "Choose one card from your hand; all are turned up together."
+    prompts: ClassVar = {"card": "Which card do you play?"}
+    fields = (Field("card"),)
+    shaped_by = "battle.pick-card"
+
+    def candidates(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The cards in hand."""
+        return list(dict.fromkeys(state.players[player].hand))
+
+    def refusals(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """From the hand, once, by who takes part."""
+        if state.pillage is not None and state.pillage.played[player] is not None:
+            why = "You have no card to choose in this battle any more."
+            yield Violation("battle.pick-card", why, "Wait for the others.")
+        yield from held_refusals(state, player, values, "battle.pick-card")
+
+    def apply(
+        self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Seal it."""
+        change.tell("battle.pick-card", "{} has chosen a card.", game.players[player])
+        play_card(change, player, str(values[0]))
+
+
+class LateCard(BloodRageAction):
+    """Add a late Battle card after the reveal, or not (`battle.late-cards`)."""
+
+    name = "late-card"
+    label = "Add a late card"
+    help = "Add a Battle card marked late, or none."
+    prompts: ClassVar = {"card": "Which late card do you add?"}
+    fields = (Field("card"),)
+    shaped_by = "battle.late-cards"
+
+    def candidates(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The cards in hand, or none."""
+        return [*dict.fromkeys(state.players[player].hand), None]
+
+    def refusals(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """A late card from the hand."""
+        if not values or values[0] is None:
+            return
+        yield from held_refusals(state, player, values, "battle.late-cards")
+        card = game.teaching.cards.get(str(values[0]))
+        if card is None or not card.late:
+            why = f"{values[0]} is no late Battle card."
+            yield Violation("battle.late-cards", why, "Add a late card, or nothing.")
+
+    def apply(
+        self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Add it openly, or decline."""
+        state = change.state
+        name = game.players[player]
+        if values[0] is None:
+            change.tell("battle.late-cards", "{} adds nothing.", name)
+        else:
+            word = str(values[0])
+            clan = state.players[player]
+            clan.hand = without(clan.hand, word)
+            pillage = frame(state)
+            cards = (*(pillage.played[player] or ()), word)
+            played = (*pillage.played[:player], cards, *pillage.played[player + 1 :])
+            state.pillage = pillage._replace(played=played)
+            change.tell("battle.late-cards", "{} adds {}.", name, spoken(word))
+        go_on_late(game, change, values[0] is not None)

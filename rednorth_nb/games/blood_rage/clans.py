@@ -1,0 +1,134 @@
+"""What a clan can do: its stats, its figures' STR, and where they find room."""
+
+from typing import TYPE_CHECKING
+
+from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.sums import Term, Total
+from rednorth_nb.games.blood_rage.cards import FJORDS, OUTER, STRENGTH, YGGDRASIL, spoken
+from rednorth_nb.games.blood_rage.state import Clan, State, add, count, take
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.blood_rage.game import BloodRage
+
+
+def stat(game: "BloodRage", clan: Clan, name: str) -> int:
+    """The value of a stat: of its step on the track (U4, a teaching default)."""
+    return game.teaching.steps[name][clan.steps[name]]
+
+
+def raise_stat(game: "BloodRage", change: Change[State], player: int, name: str, rule: str) -> None:
+    """One step up, if there is one (`stat.max`)."""
+    clan = change.state.players[player]
+    steps = game.teaching.steps[name]
+    who = game.players[player]
+    at = f"{name}-{player}"
+    if clan.steps[name] == len(steps) - 1:
+        if game.on("stat.max"):
+            change.tell("stat.max", "{}'s {} stat is at its last step.", who, name.title(), at=at)
+        return
+    clan.steps[name] += 1
+    text = "{}'s {} stat rises to {}."
+    change.tell(rule, text, who, name.title(), steps[clan.steps[name]], at=at)
+
+
+def gain_glory(
+    game: "BloodRage", change: Change[State], player: int, total: Total, rule: str
+) -> None:
+    """Glory, with the sum it rests on."""
+    change.state.players[player].glory += total.value
+    text = "{} gains {} Glory."
+    at = f"glory-{player}"
+    change.tell(rule, text, game.players[player], total.value, total=total, at=at)
+
+
+def strength(game: "BloodRage", clan: Clan, kind: str) -> int:
+    """The STR of a clan's figures of a kind (`upgrade.unit-str`)."""
+    card = game.teaching.cards.get(clan.slots.get(kind, "") or kind)
+    if card is not None and (kind not in STRENGTH or game.on("upgrade.unit-str")):
+        return card.number
+    return STRENGTH.get(kind, 0)
+
+
+def army_terms(
+    game: "BloodRage", state: State, player: int, province: str, rule: str
+) -> tuple[Term, ...]:
+    """The STR of a clan in a province and its supporting fjords, kind by kind."""
+    clan = state.players[player]
+    terms = []
+    for place in (province, *game.teaching.supporting(province)):
+        for kind, number in sorted(state.board[place][player].items()):
+            each = strength(game, clan, kind)
+            label = f"{number} x {spoken(kind)} in {spoken(place)}, STR {each}"
+            terms.append(Term(number * each, label, rule, f"figures-{place}-{player}-{kind}"))
+    return tuple(terms)
+
+
+def present(game: "BloodRage", state: State, player: int, province: str) -> bool:
+    """Whether a clan has a figure in a province or a fjord that supports it."""
+    places = (province, *game.teaching.supporting(province))
+    return any(state.board[place][player] for place in places)
+
+
+def room(game: "BloodRage", state: State, place: str) -> int:
+    """How many more land figures find a village, or room beneath the tree (`ygg.no-limit`)."""
+    if place in state.destroyed and game.on("province.closed"):
+        return 0
+    if place == YGGDRASIL:
+        taken = sum(map(count, state.board[place]))
+        return 99 if game.on("ygg.no-limit") else max(0, 3 - taken)
+    if place in FJORDS:
+        return 0
+    return game.teaching.villages[place] - sum(map(count, state.board[place]))
+
+
+def fjord_open(game: "BloodRage", state: State, fjord: str) -> bool:
+    """Whether a fjord takes ships (`fjord.closed`)."""
+    provinces = game.teaching.fjords[fjord]
+    return not (game.on("fjord.closed") and all(one in state.destroyed for one in provinces))
+
+
+def landings(game: "BloodRage", state: State, kind: str) -> list[str]:
+    """Where a figure of a kind may be invaded with (`invade.*`)."""
+    if kind == "ship":
+        return [fjord for fjord in FJORDS if fjord_open(game, state, fjord)]
+    places = [place for place in OUTER if not crowded(game, state, place)]
+    if not game.on("invade.no-yggdrasil"):
+        places.append(YGGDRASIL)
+    return places
+
+
+def crowded(game: "BloodRage", state: State, place: str) -> bool:
+    """Whether no land figure may be put into a province (`invade.empty-village`)."""
+    if place in state.destroyed:
+        return game.on("province.closed")
+    return game.on("invade.empty-village") and room(game, state, place) < 1
+
+
+def kill(
+    game: "BloodRage", change: Change[State], player: int, province: str, rule: str
+) -> int:
+    """Send a clan's figures of a province and its fjords to Valhalla; how many."""
+    state = change.state
+    clan = state.players[player]
+    dead = 0
+    for place in (province, *game.teaching.supporting(province)):
+        army = state.board[place][player]
+        for kind, number in army.items():
+            add(clan.valhalla, kind, number)
+            dead += number
+        army.clear()
+    if dead:
+        change.tell(rule, "{} of {}'s figures go to Valhalla.", dead, game.players[player])
+    return dead
+
+
+def to_box(state: State, player: int, kind: str) -> None:
+    """Take a Monster out of the game, wherever it is (`monster.to-box`)."""
+    clan = state.players[player]
+    armies = [clan.reserve, clan.valhalla, *(armies[player] for armies in state.board.values())]
+    for army in armies:
+        if army.get(kind):
+            take(army, kind)
+            return
+
+

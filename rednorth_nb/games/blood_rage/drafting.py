@@ -1,0 +1,115 @@
+"""The secret choices of cards: the draft, and the card kept for the next Age."""
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from rednorth_nb.engine.actions import Field, Value
+from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.games.blood_rage.actions import BloodRageAction
+from rednorth_nb.games.blood_rage.cards import listed
+from rednorth_nb.games.blood_rage.phases import finish_discard, finish_pick
+from rednorth_nb.games.blood_rage.state import State
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.blood_rage.game import BloodRage
+
+
+def seal(state: State, player: int, cards: tuple[str, ...]) -> None:
+    """Note a choice that stays secret until all are in."""
+    state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
+
+
+def chosen_already(state: State, player: int, rule: str) -> Iterator[Violation]:
+    """A secret choice is made once."""
+    if state.sealed and state.sealed[player] is not None:
+        yield Violation(rule, "You have chosen already.", "Wait for the others.")
+
+
+def held_refusals(
+    state: State, player: int, values: Sequence[Value], rule: str
+) -> Iterator[Violation]:
+    """Only cards from the hand that is held."""
+    hand = state.players[player].hand
+    for card in dict.fromkeys(values):
+        if (have := hand.count(str(card))) < (wanted := list(values).count(card)):
+            why = f"You hold {have} of {card}, not {wanted}."
+            yield Violation(rule, why, f"Choose from your hand: {listed(hand)}.")
+
+
+class Draft(BloodRageAction):
+    """Pick from the hand that is held (`draft.*`)."""
+
+    name = "draft"
+    label = "Pick from your hand"
+    help = "Keep one card (two with 2 players); the rest goes to your left."
+    prompts: ClassVar = {"cards": "Which card do you keep?"}
+    fields = (Field("cards", 0), Field("cards", 1))
+    shaped_by = "draft.pick-one"
+
+    def field(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Field | None:
+        """One card, or two (`draft.two-player`)."""
+        two = len(game.players) == 2 and game.on("draft.two-player")
+        wanted = min(2 if two else 1, len(state.players[player].hand))
+        return self.fields[len(values)] if len(values) < wanted else None
+
+    def candidates(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The kinds of card left in hand."""
+        hand = list(state.players[player].hand)
+        for card in values:
+            if card in hand:
+                hand.remove(str(card))
+        return list(dict.fromkeys(hand))
+
+    def refusals(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """From the hand, and once."""
+        yield from chosen_already(state, player, "draft.pick-one")
+        yield from held_refusals(state, player, values, "draft.pick-one")
+
+    def apply(
+        self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Seal the pick; the last one passes the hands on."""
+        cards = tuple(str(card) for card in values) if game.on("draft.pick-one") else ()
+        seal(change.state, player, cards)
+        change.tell("draft.pick-one", "{} has picked.", game.players[player])
+        finish_pick(game, change)
+
+
+class Keep(BloodRageAction):
+    """Keep a card for the next Age, or none (`discard.keep-one`, R16)."""
+
+    name = "keep"
+    label = "Keep a card"
+    help = "Keep one card for the next Age, or none; the others are thrown away."
+    prompts: ClassVar = {"card": "Which card do you keep?"}
+    fields = (Field("card"),)
+    shaped_by = "discard.keep-one"
+
+    def candidates(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> list[Value]:
+        """The cards in hand, or none."""
+        return [*dict.fromkeys(state.players[player].hand), None]
+
+    def refusals(
+        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
+    ) -> Iterator[Violation]:
+        """From the hand, and once."""
+        yield from chosen_already(state, player, "discard.keep-one")
+        if values and values[0] is not None:
+            yield from held_refusals(state, player, values, "discard.keep-one")
+
+    def apply(
+        self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
+    ) -> None:
+        """Seal the choice."""
+        seal(change.state, player, () if values[0] is None else (str(values[0]),))
+        change.tell("discard.keep-one", "{} has chosen.", game.players[player])
+        finish_discard(game, change)

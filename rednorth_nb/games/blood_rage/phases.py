@@ -1,0 +1,122 @@
+"""How an Age moves on: draft, turns, discard, Quests, Ragnarok, release."""
+
+from typing import TYPE_CHECKING
+
+from rednorth_nb.engine.game import Change
+from rednorth_nb.games.blood_rage.cards import PROVINCES, listed
+from rednorth_nb.games.blood_rage.clans import stat
+from rednorth_nb.games.blood_rage.state import State
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.blood_rage.game import BloodRage
+
+
+def finish_pick(game: "BloodRage", change: Change[State]) -> None:
+    """Once all have picked: pass the hands on, or end the draft (`draft.*`)."""
+    state = change.state
+    if any(picked is None for picked in state.sealed):
+        return
+    for clan, picked in zip(state.players, state.sealed, strict=True):
+        clan.kept += picked or ()
+        for card in picked or ():
+            at = clan.hand.index(card)
+            clan.hand = clan.hand[:at] + clan.hand[at + 1 :]
+    state.sealed = (None,) * len(state.players)
+    if len(state.players[0].kept) >= 6 or not game.on("draft.six") or not state.players[0].hand:
+        end_draft(game, change)
+        return
+    if game.on("draft.pass-left"):
+        hands = [clan.hand for clan in state.players]
+        for seat, clan in enumerate(state.players):
+            clan.hand = hands[seat - 1]
+        change.tell("draft.pass-left", "Every hand goes on to the left.")
+    for seat, clan in enumerate(state.players):
+        text = "{} now holds {}."
+        change.tell("draft.pass-left", text, game.players[seat], listed(clan.hand), only=seat)
+
+
+def end_draft(game: "BloodRage", change: Change[State]) -> None:
+    """Throw the last cards away and begin the Action Phase."""
+    state = change.state
+    for clan in state.players:
+        if game.on("draft.discard-two"):
+            state.unseen += clan.hand
+        else:
+            clan.kept += clan.hand
+        aside = clan.aside if game.on("draft.carry") else ()
+        clan.hand = tuple(sorted(clan.kept + aside))
+        clan.kept = clan.aside = ()
+    change.tell("draft.discard-two", "The cards left over are thrown away face-down.")
+    begin_actions(game, change)
+
+
+def begin_actions(game: "BloodRage", change: Change[State]) -> None:
+    """Reset Rage and give the First Player the turn (`rage.reset`)."""
+    state = change.state
+    state.phase, state.sealed = "action", ()
+    for seat, clan in enumerate(state.players):
+        if game.on("rage.reset"):
+            clan.rage = stat(game, clan, "rage")
+            text = "{} has {} Rage."
+            change.tell("rage.reset", text, game.players[seat], clan.rage, at=f"left-{seat}")
+    next_turn(game, change, state.first_player)
+
+
+def end_turn(game: "BloodRage", change: Change[State], player: int) -> None:
+    """The turn goes on clockwise (`turn.clockwise`)."""
+    state = change.state
+    state.pillage, state.free, state.totals = None, None, ()
+    step = 1 if game.on("turn.clockwise") else -1
+    following = player if not game.on("turn.one-action") else (player + step) % len(state.players)
+    next_turn(game, change, following)
+
+
+def next_turn(game: "BloodRage", change: Change[State], first: int) -> None:
+    """The next player with Rage has the turn, or the Action Phase ends (`phase.end-*`)."""
+    state = change.state
+    left = [place for place in PROVINCES if place not in (*state.pillaged, *state.destroyed)]
+    if game.on("phase.end-pillaged") and not left:
+        change.tell("phase.end-pillaged", "Every province is pillaged: the Action Phase ends.")
+        begin_discard(game, change)
+        return
+    zero = game.on("rage.zero-no-action")
+    order = [seat for seat in state.clockwise(first) if state.players[seat].rage > 0 or not zero]
+    if all(clan.rage == 0 for clan in state.players) and game.on("phase.end-rage"):
+        change.tell("phase.end-rage", "Nobody has Rage left: the Action Phase ends.")
+        begin_discard(game, change)
+    elif order:
+        state.turn = order[0]
+    else:
+        begin_discard(game, change)
+
+
+def begin_discard(game: "BloodRage", change: Change[State]) -> None:
+    """Everybody keeps one card at most (`discard.*`)."""
+    state = change.state
+    state.phase, state.turn = "discard", None
+    if state.age == 3 and game.on("discard.age3"):
+        for clan in state.players:
+            state.unseen += clan.hand
+            clan.hand = ()
+        change.tell("discard.age3", "It is the last Age: all hands are thrown away.")
+    state.sealed = tuple(None if clan.hand else () for clan in state.players)
+    finish_discard(game, change)
+
+
+def finish_discard(game: "BloodRage", change: Change[State]) -> None:
+    """Once all have chosen, lay the kept cards aside."""
+    state = change.state
+    if any(kept is None for kept in state.sealed):
+        return
+    for clan, kept in zip(state.players, state.sealed, strict=True):
+        if game.on("discard.keep-one"):
+            rest = list(clan.hand)
+            for card in kept or ():
+                rest.remove(card)
+            state.unseen += tuple(rest)
+            clan.aside = kept or ()
+        else:
+            clan.aside = clan.hand
+        clan.hand = ()
+    change.tell("discard.keep-one", "Hands are thrown away but for one card at most.")
+    state.phase, state.sealed = "quest", ()

@@ -1,0 +1,368 @@
+"""A state in the words of a scenario file, and back, with every problem found."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from rednorth_nb.engine.game import Change, PositionError, PositionProblem
+from rednorth_nb.games.blood_rage import ages, battle
+from rednorth_nb.games.blood_rage.cards import AGES, FJORDS, OUTER, PROVINCES, SLOTS, YGGDRASIL
+from rednorth_nb.games.blood_rage.clans import stat
+from rednorth_nb.games.blood_rage.setup import DESTROYED, new_clan
+from rednorth_nb.games.blood_rage.state import Clan, Pillage, State, add, count
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.blood_rage.game import BloodRage
+
+Path = tuple[str | int, ...]
+PLACES = (*PROVINCES, *FJORDS)
+UNORDERED = ("hand", "kept", "aside", "quests", "discard", "unseen", "pillaged", "destroyed")
+
+
+def same(key: str, expected: Any, found: Any) -> bool:
+    """Whether two values of a position mean the same: hands and piles have no order."""
+    if key in UNORDERED:
+        return Counter(expected) == Counter(found)
+    return bool(expected == found)
+
+
+def write(game: "BloodRage", state: State) -> dict[str, Any]:
+    """The complete state as a position. Choices still sealed are not in it."""
+    names = game.players
+    return {
+        "age": state.age,
+        "phase": state.phase,
+        "turn": None if state.turn is None else names[state.turn],
+        "first_player": names[state.first_player],
+        "players": {names[seat]: _clan(game, clan) for seat, clan in enumerate(state.players)},
+        "board": {
+            place: {names[seat]: dict(sorted(army.items())) for seat, army in enumerate(armies) if army}
+            for place, armies in state.board.items()
+            if any(armies)
+        },
+        "tokens": dict(state.tokens),
+        "pillaged": list(state.pillaged),
+        "destroyed": list(state.destroyed),
+        "ragnarok": list(state.ragnarok),
+        "doom": state.doom,
+        "decks": [list(deck) for deck in state.decks],
+        "discard": list(state.discard),
+        "unseen": list(state.unseen),
+        "pillage": _pillage(game, state.pillage),
+        "free": state.free,
+        "raises": [names[seat] for seat in state.raises],
+    }
+
+
+def _clan(game: "BloodRage", clan: Clan) -> dict[str, Any]:
+    return {
+        "glory": clan.glory,
+        "rage": clan.rage,
+        "stats": {name: stat(game, clan, name) for name in clan.steps},
+        "hand": list(clan.hand),
+        "kept": list(clan.kept),
+        "aside": list(clan.aside),
+        "quests": list(clan.quests),
+        "slots": {slot: clan.slots[slot] for slot in SLOTS if slot in clan.slots},
+        "reserve": dict(sorted(clan.reserve.items())),
+        "valhalla": dict(sorted(clan.valhalla.items())),
+    }
+
+
+def _pillage(game: "BloodRage", pillage: Pillage | None) -> dict[str, Any] | None:
+    if pillage is None:
+        return None
+    played = pillage.played if pillage.stage != "cards" else ()
+    return {
+        "pillager": game.players[pillage.pillager],
+        "province": pillage.province,
+        "stage": pillage.stage,
+        "asked": game.players[pillage.asked],
+        "declined": pillage.declined,
+        "played": {
+            name: list(cards) for name, cards in zip(game.players, played, strict=False) if cards
+        },
+    }
+
+
+def read(game: "BloodRage", words: Mapping[str, Any], seed: int) -> State:
+    """The state of a position; what is not given is drawn by the seed.
+
+    Raises `PositionError` with all problems.
+    """
+    return _Reader(game, words).state(seed)
+
+
+def nearest(word: object, known: Sequence[str]) -> str:
+    """What would be right: the nearest known word, else all of them."""
+    near = get_close_matches(str(word), known, n=1, cutoff=0.6)
+    return f"did you mean {near[0]}?" if near else f"one of: {', '.join(known) or 'nothing'}"
+
+
+class _Reader:
+    """Reads one position and gathers what is wrong with it."""
+
+    def __init__(self, game: "BloodRage", words: Mapping[str, Any]) -> None:
+        self.game = game
+        self.words = words
+        self.problems: list[PositionProblem] = []
+
+    def problem(self, path: Path, found: str, right: str, rule: str = "") -> None:
+        if not rule or self.game.on(rule):
+            self.problems.append(PositionProblem(path, found, right, rule))
+
+    def state(self, seed: int) -> State:
+        words, game = self.words, self.game
+        rng = Random(seed)
+        destroyed = self.places("destroyed", OUTER)
+        ragnarok = self.ragnarok(rng, destroyed)
+        state = State(
+            age=words["age"],
+            phase=words["phase"],
+            players=[self.clan(name, words["players"].get(name) or {}) for name in game.players],
+            board=self.board(),
+            tokens=self.tokens(rng),
+            ragnarok=ragnarok,
+            decks=(),
+            turn=self.seat(words.get("turn"), ("turn",)),
+            first_player=self.seat(words["first_player"], ("first_player",)) or 0,
+            pillaged=self.places("pillaged", PROVINCES),
+            destroyed=destroyed,
+            doom=words.get("doom", ragnarok[words["age"] - 1]),
+            discard=self.cards(words.get("discard", ()), ("discard",)),
+            unseen=self.cards(words.get("unseen", ()), ("unseen",)),
+            free=words.get("free"),
+        )
+        self.names()
+        self.reserves(state)
+        self.decks(state, rng)
+        self.limits(state)
+        self.frames(state)
+        if self.problems:
+            raise PositionError(self.problems)
+        self.finish(state)
+        return state
+
+    # --- words
+
+    def seat(self, name: str | None, path: Path) -> int | None:
+        players = self.game.players
+        if name is None:
+            return None
+        if name in players:
+            return players.index(name)
+        self.problem(path, f"no player is called {name}", nearest(name, players))
+        return None
+
+    def names(self) -> None:
+        for name in self.words["players"]:
+            self.seat(name, ("players", name))
+
+    def places(self, key: str, known: Sequence[str]) -> tuple[str, ...]:
+        found = self.words.get(key, ())
+        for n, place in enumerate(found):
+            if place not in known:
+                self.problem((key, n), f"no place {place}", nearest(place, known))
+        return tuple(found)
+
+    def cards(self, words: Sequence[str], path: Path) -> tuple[str, ...]:
+        known = list(self.game.teaching.cards)
+        for n, word in enumerate(words):
+            if word not in known:
+                self.problem((*path, n), f"no card {word}", nearest(word, known))
+        return tuple(words)
+
+    def clan(self, name: str, words: Mapping[str, Any]) -> Clan:
+        path: Path = ("players", name)
+        clan = Clan(
+            glory=words.get("glory", 0),
+            hand=tuple(sorted(self.cards(words.get("hand", ()), (*path, "hand")))),
+            kept=self.cards(words.get("kept", ()), (*path, "kept")),
+            aside=self.cards(words.get("aside", ()), (*path, "aside")),
+            quests=tuple(sorted(self.cards(words.get("quests", ()), (*path, "quests")))),
+            valhalla={kind: number for kind, number in words.get("valhalla", {}).items() if number},
+        )
+        for stat_name, value in words.get("stats", {}).items():
+            steps = self.game.teaching.steps[stat_name]
+            if value in steps:
+                clan.steps[stat_name] = steps.index(value)
+            else:
+                right = f"a step of the track: {', '.join(map(str, steps))}"
+                self.problem((*path, "stats", stat_name), f"{stat_name} {value}", right)
+        for slot, word in words.get("slots", {}).items():
+            self.slot(clan, (*path, "slots", slot), slot, word)
+        clan.rage = words.get("rage", stat(self.game, clan, "rage"))
+        if clan.rage > stat(self.game, clan, "rage"):
+            right = "at most the Rage stat"
+            self.problem((*path, "rage"), f"{clan.rage} Rage", right, "rage.reset")
+        return clan
+
+    def slot(self, clan: Clan, path: Path, slot: str, word: str) -> None:
+        self.cards([word], path)
+        card = self.game.teaching.cards.get(word)
+        if card is not None and card.slot != slot.split()[0]:
+            right = f"a card for the slot {slot}"
+            self.problem(path, f"{word} in slot {slot}", right, "upgrade.slot")
+        clan.slots[slot] = word
+
+    def board(self) -> dict[str, tuple[dict[str, int], ...]]:
+        players = self.game.players
+        board: dict[str, tuple[dict[str, int], ...]] = {
+            place: tuple({} for _ in players) for place in PLACES
+        }
+        for place, armies in self.words.get("board", {}).items():
+            if place not in PLACES:
+                self.problem(("board", place), f"no place {place}", nearest(place, PLACES))
+                continue
+            for name, army in armies.items():
+                seat = self.seat(name, ("board", place, name))
+                for kind, number in army.items():
+                    if seat is not None:
+                        self.figure(place, name, kind)
+                        add(board[place][seat], kind, number)
+        return board
+
+    def figure(self, place: str, name: str, kind: str) -> None:
+        path = ("board", place, name, kind)
+        known = ("leader", "warrior", "ship", *self.monsters())
+        if kind not in known:
+            self.problem(path, f"no figure {kind}", nearest(kind, known))
+        elif (kind == "ship") != (place in FJORDS):
+            self.problem(path, f"a {kind} in {place}", "ships in fjords", "invade.ship-fjord")
+
+    def monsters(self) -> list[str]:
+        return [word for word, card in self.game.teaching.cards.items() if card.monster]
+
+    def tokens(self, rng: Random) -> dict[str, str]:
+        given = dict(self.words.get("tokens", {}))
+        rest = Counter(self.game.teaching.tokens)
+        rest.subtract(kind for place, kind in given.items() if place != YGGDRASIL)
+        for place in given:
+            if place not in PROVINCES:
+                self.problem(("tokens", place), f"no province {place}", nearest(place, PROVINCES))
+        left = list((+rest).elements())
+        rng.shuffle(left)
+        for place in OUTER:
+            if place not in given and left:
+                given[place] = left.pop()
+        return given | {YGGDRASIL: "yggdrasil"}
+
+    def ragnarok(self, rng: Random, destroyed: Sequence[str]) -> tuple[str, ...]:
+        given = self.places("ragnarok", OUTER)
+        rest = [place for place in OUTER if place not in (*given, *destroyed)]
+        rng.shuffle(rest)
+        return (*given, *rest, *OUTER)[:3]
+
+    # --- sense
+
+    def reserves(self, state: State) -> None:
+        for seat, (name, clan) in enumerate(zip(self.game.players, state.players, strict=True)):
+            words = self.words["players"].get(name) or {}
+            whole = Counter(new_clan(self.game).reserve)
+            whole.update(word for word in clan.slots.values() if self.game.teaching.cards[word].monster)
+            elsewhere = Counter(clan.valhalla)
+            for armies in state.board.values():
+                elsewhere.update(armies[seat])
+            for kind, number in elsewhere.items():
+                if number > whole[kind]:
+                    right = f"at most {whole[kind]}"
+                    path = ("players", name)
+                    self.problem(path, f"{number} of {kind} on the board", right, "setup.clan")
+            left = whole - elsewhere
+            clan.reserve = dict(words.get("reserve", left))
+            if Counter(clan.reserve) != left:
+                right = f"what is not on the board or in Valhalla: {dict(left)}"
+                self.problem(("players", name, "reserve"), "another reserve", right, "setup.clan")
+
+    def decks(self, state: State, rng: Random) -> None:
+        game = self.game
+        seen: Counter[str] = Counter((*state.discard, *state.unseen))
+        for clan in state.players:
+            seen.update((*clan.hand, *clan.kept, *clan.aside, *clan.quests, *clan.slots.values()))
+        whole: Counter[str] = Counter()
+        for age in AGES:
+            whole.update(game.teaching.decks[age, len(game.players)])
+        given = self.words.get("decks")
+        for word, number in seen.items():
+            if number > whole[word]:
+                right = f"at most {whole[word]} in the box"
+                self.problem(("players",), f"{number} of {word}", right, "draft.deal")
+        if given is not None:
+            state.decks = tuple(
+                self.cards(deck, ("decks", n)) for n, deck in enumerate(given)
+            )
+            return
+        decks = []
+        for age in AGES:
+            deck = list((game.teaching.decks[age, len(game.players)] - seen).elements())
+            rng.shuffle(deck)
+            decks.append(tuple(deck) if age > state.age else ())
+        state.decks = tuple(decks)
+
+    def limits(self, state: State) -> None:
+        game = self.game
+        for seat, clan in enumerate(state.players):
+            number, horns = state.figures_on_board(seat), stat(game, clan, "horns")
+            if number > horns:
+                path = ("players", game.players[seat])
+                self.problem(path, f"{number} figures on the board", f"at most {horns}", "horns.limit")
+        for place in OUTER:
+            number = sum(map(count, state.board[place]))
+            if place in state.destroyed and number:
+                right = "nobody in a destroyed province"
+                self.problem(("board", place), f"{number} figures", right, "province.closed")
+            elif number > game.teaching.villages[place]:
+                right = f"at most {game.teaching.villages[place]} villages"
+                self.problem(("board", place), f"{number} figures", right, "invade.empty-village")
+        least = DESTROYED[len(game.players)]
+        if state.age not in AGES:
+            self.problem(("age",), f"Age {state.age}", "1, 2 or 3")
+        if "destroyed" in self.words and len(state.destroyed) > least + 3:
+            self.problem(("destroyed",), f"{len(state.destroyed)}", f"at most {least + 3}")
+
+    def frames(self, state: State) -> None:
+        words = self.words.get("pillage")
+        if state.phase == "action" and state.turn is None:
+            right = "turn: the player who acts"
+            self.problem(("phase",), "action without a turn", right, "turn.clockwise")
+        for n, name in enumerate(self.words.get("raises", ())):
+            seat = self.seat(name, ("raises", n))
+            state.raises += () if seat is None else (seat,)
+        if words is None:
+            return
+        pillager = self.seat(words["pillager"], ("pillage", "pillager"))
+        asked = self.seat(words.get("asked", words["pillager"]), ("pillage", "asked"))
+        if words["province"] not in PROVINCES:
+            path = ("pillage", "province")
+            self.problem(path, f"no province {words['province']}", nearest(words["province"], PROVINCES))
+            return
+        played = words.get("played", {})
+        state.pillage = Pillage(
+            pillager or 0,
+            words["province"],
+            words["stage"],
+            asked or 0,
+            words.get("declined", 0),
+            tuple(tuple(played.get(name, ())) for name in self.game.players),
+        )
+
+    def finish(self, state: State) -> None:
+        """Work out what a position does not say."""
+        game = self.game
+        seats = len(state.players)
+        if state.phase == "draft":
+            state.sealed = (None,) * seats
+        elif state.phase == "discard":
+            state.sealed = tuple(None if clan.hand else () for clan in state.players)
+        elif state.phase == "over":
+            state.winners = ages.decide_winners(game, Change(state))
+        if state.pillage is not None and state.pillage.stage == "cards":
+            inside = battle.fighters(game, state)
+            played = tuple(
+                None if seat in inside and clan.hand else () for seat, clan in enumerate(state.players)
+            )
+            state.pillage = state.pillage._replace(played=played)
+        elif state.pillage is not None and state.pillage.stage in ("late", "resolve"):
+            state.totals = battle.totals(game, state)
