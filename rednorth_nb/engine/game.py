@@ -14,6 +14,9 @@ from rednorth_nb.engine.sums import Total
 S = TypeVar("S")
 V = TypeVar("V")
 
+NOBODY = "nobody"
+"""The answer where a question asks for a player and there is none."""
+
 
 class Decision(NamedTuple):
     """Who must choose, among which actions.
@@ -103,6 +106,13 @@ class Thing(NamedTuple):
     rules: tuple[str, ...]
 
 
+class QuestionKind(NamedTuple):
+    """A kind of question: its wording, and whether a number or a player is asked for."""
+
+    wording: str
+    numeric: bool
+
+
 class Question(NamedTuple):
     """A question the engine can answer: its kind, and who and what it is about."""
 
@@ -123,8 +133,8 @@ class Game(ABC, Generic[S, V]):
     folder: ClassVar[Path]
     rules: ClassVar[Mapping[str, Rule]]
     types: ClassVar[Mapping[str, ActionType[Any, Any]]]
-    kinds: ClassVar[Mapping[str, str]]
-    """The kinds of question this game answers, each with its wording."""
+    kinds: ClassVar[Mapping[str, QuestionKind]]
+    """The kinds of question this game answers, besides those that any game does."""
 
     def __init__(
         self,
@@ -253,6 +263,13 @@ class Game(ABC, Generic[S, V]):
         change = Change(self.copy(state))
         self.types[action.name].apply(self, change, action.player, action.values)
         return change.state, change.events
+
+    def read_action(self, state: S, player: int, words: Mapping[str, Any]) -> tuple[Action, bool]:
+        """The action that a file's mapping means, and whether it has just what is asked for."""
+        kind = self.types[words["action"]]
+        rest = {key: value for key, value in words.items() if key not in ("player", "action")}
+        values, exact = kind.read(self, state, player, rest)
+        return Action(player, kind.name, values), exact
 
     # --- what is shown and told
 

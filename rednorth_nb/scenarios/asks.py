@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rednorth_nb.engine.game import Game, Question
+from rednorth_nb.engine.game import NOBODY, Game, Question
 from rednorth_nb.engine.rules import Rule
 from rednorth_nb.engine.sums import Total
 
@@ -29,29 +29,49 @@ class Verdict(NamedTuple):
     why: tuple[str, ...] = ()
 
 
+WORDINGS = {"legal": "Which of these may {player} do now?", "choice": "Which is right?"}
+"""The kinds of question that any game answers; the others are the game's own."""
+
+
 def prompt(game: Game[Any, Any], ask: Mapping[str, Any]) -> str:
-    """The question in Markdown: the file's own words, or the game's."""
-    if "prompt" in ask:
-        return str(ask["prompt"])
-    if ask["kind"] == "choice":
-        return "Which is right?"
-    return game.kinds[ask["kind"]].format(**ask)
+    """The question in Markdown: the file's own words, or those of its kind."""
+    kind = ask["kind"]
+    wording = WORDINGS.get(kind) or game.kinds[kind].wording
+    return str(ask.get("prompt") or wording.format(**ask))
 
 
 def form(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> Form:
     """What the learner fills in."""
-    match ask["kind"]:
-        case "choice":
-            return Form("one", tuple(option["text"] for option in ask["options"]))
-        case "legal":
-            if "actions" in ask:
-                return Form("many", tuple(action_words(action) for action in ask["actions"]))
-            decision = game.decision(state)
-            names = decision.actions if decision else ()
-            return Form("many", tuple(game.types[name].label for name in names))
-        case "winner":
-            return Form("one", (*game.players, "nobody"))
-    return Form("number")
+    kind = ask["kind"]
+    if kind == "choice":
+        return Form("one", tuple(option["text"] for option in ask["options"]))
+    if kind != "legal":
+        return Form("number") if game.kinds[kind].numeric else Form("one", (*game.players, NOBODY))
+    if "actions" in ask:
+        return Form("many", tuple(action_words(action) for action in ask["actions"]))
+    decision = game.decision(state)
+    names = decision.actions if decision else ()
+    return Form("many", tuple(game.types[name].label for name in names))
+
+
+def answer(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> tuple[Any, Total | None]:
+    """The engine's answer: a number, one of the choices, or the indices of many; and its sum."""
+    if ask["kind"] == "legal":
+        return allowed(game, state, ask), None
+    if ask["kind"] == "choice":
+        return " or ".join(one["text"] for one in ask["options"] if one.get("right")), None
+    return game.answer(state, Question(ask["kind"], ask))
+
+
+def allowed(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> list[int]:
+    """Which of the listed actions are legal; which kinds of action, where none are listed."""
+    seat = game.players.index(ask["player"])
+    if "actions" not in ask:
+        decision = game.decision(state)
+        names = game.allowed_actions(state, seat)
+        return [n for n, name in enumerate(decision.actions if decision else ()) if name in names]
+    actions = [game.read_action(state, seat, words) for words in ask["actions"]]
+    return [n for n, found in enumerate(actions) if not game.check(state, *found)]
 
 
 def action_words(words: Mapping[str, Any]) -> str:
@@ -74,32 +94,28 @@ def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) 
     `given` is a number, the index of a choice, a list of such indices, or `None` to give up.
     """
     asked = form(game, state, ask)
-    if ask["kind"] == "choice":
-        options = ask["options"]
-        right = [option["text"] for option in options if option.get("right")]
-        chosen = options[given] if given is not None else {}
-        why = tuple(str(one["why"]) for one in (chosen,) if "why" in one)
-        return Verdict(bool(chosen.get("right")), " or ".join(right), None, (), why)
-    question = Question(ask["kind"], ask)
-    answer, total = game.answer(state, question)
+    right, total = answer(game, state, ask)
+    words = spoken(asked, right)
     if given is None:
-        return Verdict(False, spoken(asked, answer), total, ())
-    if asked.kind == "one":
-        given = asked.choices[given]
-    elif asked.kind == "many":
-        given = sorted(given)
-    if given == answer:
-        return Verdict(True, spoken(asked, answer), total, ())
+        return Verdict(False, words, total, ())
+    if ask["kind"] == "choice":
+        chosen = ask["options"][given]
+        why = (str(chosen["why"]),) if "why" in chosen else ()
+        return Verdict(bool(chosen.get("right")), words, None, (), why)
+    if asked.kind != "number":
+        given = asked.choices[given] if asked.kind == "one" else sorted(given)
+    if given == right:
+        return Verdict(True, words, total, ())
     forgotten = tuple(
         rule
         for rule in game.rules.values()
-        if game.on(rule.id) and game.without(rule.id).answer(state, question)[0] == given
+        if game.on(rule.id) and answer(game.without(rule.id), state, ask)[0] == given
     )
-    return Verdict(False, spoken(asked, answer), total, forgotten)
+    return Verdict(False, words, total, forgotten)
 
 
-def spoken(asked: Form, answer: Any) -> str:
+def spoken(asked: Form, right: Any) -> str:
     """An answer in words."""
     if asked.kind == "many":
-        return ", ".join(asked.choices[n] for n in answer) or "none of them"
-    return str(answer)
+        return ", ".join(asked.choices[n] for n in right) or "none of them"
+    return str(right)

@@ -69,16 +69,6 @@ def run(scenario: Scenario) -> Run:
     return playing.run
 
 
-def read_action(scenario: Scenario, state: Any, words: Mapping[str, Any]) -> tuple[Action, bool]:
-    """The action a `choose` means, and whether it has just the values that are asked for."""
-    game = scenario.game
-    player = game.players.index(words["player"])
-    rest = {key: value for key, value in words.items() if key not in ("player", "action")}
-    kind = game.types[words["action"]]
-    values, exact = kind.read(game, state, player, rest)
-    return Action(player, kind.name, values), exact
-
-
 def chapter_of(game: Game[Any, Any], node: Node[Any]) -> str:
     """Where in the game the step to a node belongs."""
     if node.parent is None:
@@ -133,7 +123,8 @@ class _Playing:
             if decision.default is None or decision.default.name == wanted:
                 break
             self.made(step, decision.default, True)
-        action, exact = read_action(scenario, timeline.state, step.words)
+        player = scenario.game.players.index(step.words["player"])
+        action, exact = scenario.game.read_action(timeline.state, player, step.words)
         try:
             self.made(step, action, exact)
         except Refused as refused:

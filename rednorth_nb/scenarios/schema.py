@@ -28,7 +28,7 @@ def schema(name: str) -> dict[str, Any]:
     definitions = whole["$defs"]
     definitions.update(own)
     whole["properties"]["game"] = {"enum": [name]}
-    kinds = [*game.kinds, "choice"]
+    kinds = [*game.kinds, "legal", "choice"]
     for key, switch, names in (
         ("action", "action", list(game.types)),
         ("ask", "kind", kinds),

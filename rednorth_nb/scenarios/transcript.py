@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Question
-from rednorth_nb.scenarios.asks import action_words, form, prompt, spoken
+from rednorth_nb.scenarios.asks import action_words, answer, form, prompt, spoken
 from rednorth_nb.scenarios.running import Attempt, Moment, Run, chapter_of
 
 
@@ -53,9 +52,4 @@ def _moment(run: Run, state: Any, moment: Moment) -> Iterator[str]:
     else:
         ask = moment.words
         yield f"  ? {prompt(game, ask)}"
-        if ask["kind"] == "choice":
-            answer = " or ".join(one["text"] for one in ask["options"] if one.get("right"))
-        else:
-            asked = form(game, state, ask)
-            answer = spoken(asked, game.answer(state, Question(ask["kind"], ask))[0])
-        yield f"    {answer}"
+        yield f"    {spoken(form(game, state, ask), answer(game, state, ask)[0])}"

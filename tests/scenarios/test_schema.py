@@ -51,6 +51,6 @@ def test_it_knows_every_action_and_question_of_the_game(name: str) -> None:
     definitions = schema(name)["$defs"]
     game = games.find(name)
     assert definitions["action"]["properties"]["action"]["enum"] == list(game.types)
-    assert definitions["ask"]["properties"]["kind"]["enum"] == [*game.kinds, "choice"]
+    assert definitions["ask"]["properties"]["kind"]["enum"] == [*game.kinds, "legal", "choice"]
     assert set(game.types) <= set(definitions)
     assert set(game.kinds) <= set(definitions)
