@@ -14,23 +14,25 @@ def random_policy(rng: Random) -> Policy:
     """
     pick = rng.random
 
-    def extended(menu: Menu[Any], action: Action, candidates: list[Value]) -> Action:
-        player, name, values = action
-        while True:
-            index = int(pick() * len(candidates))
-            further = Action(player, name, (*values, candidates[index]))
-            if menu.allows(further):
-                return further
-            candidates = candidates[:index] + candidates[index + 1 :]
+    def completed(menu: Menu[Any], action: Action) -> Action | None:
+        while (candidates := menu.candidates(action)) is not None:
+            player, name, values = action
+            while candidates:
+                index = int(pick() * len(candidates))
+                action = Action(player, name, (*values, candidates[index]))
+                if menu.allows(action):
+                    break
+                candidates = candidates[:index] + candidates[index + 1 :]
+            else:  # only without some rule
+                return None
+        return action
 
     def choose(menu: Menu[Any]) -> Action:
         names = list(menu.names)
-        while True:
+        while names:
             action = Action(menu.player, names.pop(int(pick() * len(names))))
-            if menu.allows(action):
-                break
-        while (candidates := menu.candidates(action)) is not None:
-            action = extended(menu, action, candidates)
-        return action
+            if menu.allows(action) and (whole := completed(menu, action)) is not None:
+                return whole
+        raise ValueError("no action is legal")
 
     return choose

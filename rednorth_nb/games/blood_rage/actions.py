@@ -7,8 +7,16 @@ from rednorth_nb.engine.actions import ActionType, Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.games.blood_rage.battle import begin_call
-from rednorth_nb.games.blood_rage.cards import FJORDS, OUTER, PROVINCES, SLOTS, YGGDRASIL, spoken
-from rednorth_nb.games.blood_rage.cards import listed, without
+from rednorth_nb.games.blood_rage.cards import (
+    FJORDS,
+    OUTER,
+    PROVINCES,
+    SLOTS,
+    YGGDRASIL,
+    listed,
+    spoken,
+    without,
+)
 from rednorth_nb.games.blood_rage.clans import (
     crowded,
     fjord_open,
@@ -66,8 +74,8 @@ def price(state: State, player: int, cost: int, what: str) -> Iterator[Violation
 def full_horns(game: "BloodRage", state: State, player: int) -> Iterator[Violation]:
     """A clan's figures on the board are limited."""
     horns = stat(game, state.players[player], "horns")
-    if state.figures_on_board(player) >= horns:
-        why = f"You have {state.figures_on_board(player)} figures on the board; your Horns allow {horns}."
+    if (number := state.figures_on_board(player)) >= horns:
+        why = f"You have {number} figures on the board; your Horns allow {horns}."
         yield Violation("horns.limit", why, "Raise your Horns, or lose figures first.")
 
 
@@ -85,9 +93,7 @@ def landing_refusals(
             why = "Both its provinces are destroyed."
             yield Violation("fjord.closed", why, remedy)
     elif place == YGGDRASIL:
-        yield Violation(
-            "invade.no-yggdrasil", "Yggdrasil is not invaded.", "March there instead."
-        )
+        yield Violation("invade.no-yggdrasil", "Yggdrasil is not invaded.", "March there instead.")
     elif place not in OUTER:
         yield Violation("invade.outer", f"{place} is no province.", remedy)
     elif place in state.destroyed:
@@ -129,7 +135,7 @@ class Invade(BloodRageAction):
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> list[Value]:
         """The kinds in the reserve; every place."""
-        return [*PROVINCES, *FJORDS] if values else sorted(state.players[player].reserve)
+        return [*PROVINCES, *FJORDS] if values else [*sorted(state.players[player].reserve)]
 
     def refusals(
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
@@ -250,7 +256,9 @@ class March(BloodRageAction):
             return
         origin = values[0]
         if origin in FJORDS:
-            yield Violation("march.not-fjord", "A March starts in a province.", "Choose a province.")
+            yield Violation(
+                "march.not-fjord", "A March starts in a province.", "Choose a province."
+            )
             yield Violation("ship.immobile", "Ships stay where they lie.", "Choose a province.")
             return
         if not self.kinds(state, player, origin):
@@ -334,10 +342,10 @@ class Upgrade(BloodRageAction):
     def slots(self, game: "BloodRage", word: Value) -> list[str]:
         """The slots of a card's kind (`upgrade.slots`)."""
         card = game.teaching.cards.get(str(word))
-        if card is None or not card.slot:
-            return []
         if not game.on("upgrade.slot"):
             return list(SLOTS)
+        if card is None:
+            return []
         fit = [slot for slot in SLOTS if slot.split()[0] == card.slot]
         return fit if game.on("upgrade.slots") else fit[:1]
 
@@ -463,7 +471,11 @@ class FreeInvade(BloodRageAction):
     ) -> None:
         """Land, or decline."""
         kind = str(change.state.free)
-        rule = "upgrade.free-invade" if kind in ("leader", "warrior", "ship") else "monster.free-invade"
+        rule = (
+            "upgrade.free-invade"
+            if kind in ("leader", "warrior", "ship")
+            else "monster.free-invade"
+        )
         if values[0] is None:
             change.tell(rule, "{} invades with nothing.", game.players[player])
         else:
@@ -499,7 +511,7 @@ class Quest(BloodRageAction):
         quests = [word for word in clan.hand if game.teaching.cards[word].kind == "quest"]
         if not game.on("quest.no-limit") and clan.quests:
             yield Violation("R20", "Without its rule there is one Quest an Age.", "")
-        if values and values[0] not in quests or not quests:
+        if (values and values[0] not in quests) or not quests:
             remedy = f"Commit one you hold: {listed(dict.fromkeys(quests))}." if quests else ""
             yield Violation("quest.commit", "You hold no such Quest.", remedy)
 
@@ -615,5 +627,3 @@ class Pass(BloodRageAction):
         text = "{} passes and loses {} Rage."
         change.tell("turn.pass", text, game.players[player], lost, at=f"left-{player}")
         end_turn(game, change, player)
-
-

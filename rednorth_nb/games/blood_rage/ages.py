@@ -79,9 +79,7 @@ def fulfilled(game: "BloodRage", change: Change[State], seat: int, card: Card) -
         others = max(value for other, value in enumerate(values) if other != seat)
         if values[seat] > others or (values[seat] == others > 0 and not game.on("quest.tie-fails")):
             text = "{} has the most STR in {}: {}."
-            change.tell(
-                "quest.most-str", text, game.players[seat], spoken(province), values[seat]
-            )
+            change.tell("quest.most-str", text, game.players[seat], spoken(province), values[seat])
             return True
     return False
 
@@ -120,9 +118,7 @@ class RaiseStat(BloodRageAction):
         """One step up; then the next, or Ragnarok."""
         state = change.state
         raise_stat(game, change, player, str(values[0]), "quest.reward")
-        state.raises = tuple(
-            seat for seat in state.raises[1:] if risable(game, state, seat)
-        )
+        state.raises = tuple(seat for seat in state.raises[1:] if risable(game, state, seat))
         if not state.raises:
             state.phase = "ragnarok"
 
@@ -137,7 +133,11 @@ def ragnarok(game: "BloodRage", change: Change[State]) -> None:
         change.tell("ragnarok.destroy", "Ragnarok destroys {}.", spoken(province), at=at)
     each = RAGNAROK_GLORY[state.age]
     for seat in state.clockwise(state.first_player):
-        dead = kill(game, change, seat, province, "ragnarok.deaths") if game.on("ragnarok.deaths") else 0
+        dead = (
+            kill(game, change, seat, province, "ragnarok.deaths")
+            if game.on("ragnarok.deaths")
+            else 0
+        )
         if dead and game.on("ragnarok.glory"):
             label = f"{dead} figures, {each} Glory each in Age {state.age}"
             total = Total("Glory", (Term(dead * each, label, "ragnarok.glory", at),))
@@ -187,7 +187,12 @@ def final(game: "BloodRage", change: Change[State]) -> None:
     state = change.state
     for seat, clan in enumerate(state.players):
         terms = [
-            Term(20 if step == 5 else 10, f"{spoken(name)} on step {step + 1}", "end.stats", f"{name}-{seat}")
+            Term(
+                20 if step == 5 else 10,
+                f"{spoken(name)} on step {step + 1}",
+                "end.stats",
+                f"{name}-{seat}",
+            )
             for name, step in clan.steps.items()
             if step >= 3
         ]

@@ -83,7 +83,8 @@ def end_call(game: "BloodRage", change: Change[State]) -> None:
     state = change.state
     pillage = frame(state)
     inside = fighters(game, state)
-    if inside == [pillage.pillager] and game.on("pillage.auto"):
+    enemies = [seat for seat in inside if seat != pillage.pillager]
+    if not enemies and (game.on("pillage.auto") or not inside):
         change.tell("pillage.auto", "No enemy is there: the pillage succeeds.")
         succeed(game, change)
         end_turn(game, change, pillage.pillager)
@@ -218,7 +219,9 @@ def succeed(game: "BloodRage", change: Change[State]) -> None:
     if not token or not game.on(rule):
         return
     if token == "glory":
-        gain_glory(game, change, player, Total("Glory", (Term(5, "Pillage reward", rule, at),)), rule)
+        gain_glory(
+            game, change, player, Total("Glory", (Term(5, "Pillage reward", rule, at),)), rule
+        )
     for name in STATS if token == YGGDRASIL else (token,):
         if name in STATS:
             raise_stat(game, change, player, name, rule)
@@ -268,5 +271,3 @@ def return_cards(
         clan.hand = tuple(sorted((*clan.hand, *cards)))
         rule, text = "battle.losers-keep", "{} takes {} back."
     change.tell(rule, text, game.players[seat], listed(cards))
-
-

@@ -29,7 +29,10 @@ class Call(BloodRageAction):
     name = "call"
     label = "Answer the call"
     help = "Move one figure from an adjacent province into the battle, or none."
-    prompts: ClassVar = {"from": "From which province does a figure come?", "figure": "Which figure?"}
+    prompts: ClassVar = {
+        "from": "From which province does a figure come?",
+        "figure": "Which figure?",
+    }
     fields = (Field("from"), Field("figure"))
     shaped_by = "call.one-figure"
 
@@ -60,12 +63,11 @@ class Call(BloodRageAction):
             yield Violation("call.empty-village", "No village is empty there.", "Choose nothing.")
         if origin in FJORDS:
             yield Violation("ship.immobile", "Ships stay where they lie.", remedy)
-            return
-        army = state.board[str(origin)][player] if origin in PROVINCES else {}
+        army = state.board[str(origin)][player] if origin in state.board else {}
         if not army:
             why = f"You have no figure in {spoken(str(origin))}."
             yield Violation("call.one-figure", why, remedy)
-        elif origin not in near:
+        elif origin not in FJORDS and origin not in near:
             why = f"{spoken(str(origin))} is not adjacent."
             yield Violation("call.adjacent", why, remedy)
         if len(values) > 1 and values[1] not in army:

@@ -104,9 +104,7 @@ def crowded(game: "BloodRage", state: State, place: str) -> bool:
     return game.on("invade.empty-village") and room(game, state, place) < 1
 
 
-def kill(
-    game: "BloodRage", change: Change[State], player: int, province: str, rule: str
-) -> int:
+def kill(game: "BloodRage", change: Change[State], player: int, province: str, rule: str) -> int:
     """Send a clan's figures of a province and its fjords to Valhalla; how many."""
     state = change.state
     clan = state.players[player]
@@ -130,5 +128,3 @@ def to_box(state: State, player: int, kind: str) -> None:
         if army.get(kind):
             take(army, kind)
             return
-
-

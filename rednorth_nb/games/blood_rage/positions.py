@@ -38,7 +38,9 @@ def write(game: "BloodRage", state: State) -> dict[str, Any]:
         "first_player": names[state.first_player],
         "players": {names[seat]: _clan(game, clan) for seat, clan in enumerate(state.players)},
         "board": {
-            place: {names[seat]: dict(sorted(army.items())) for seat, army in enumerate(armies) if army}
+            place: {
+                names[seat]: dict(sorted(army.items())) for seat, army in enumerate(armies) if army
+            }
             for place, armies in state.board.items()
             if any(armies)
         },
@@ -261,7 +263,9 @@ class _Reader:
         for seat, (name, clan) in enumerate(zip(self.game.players, state.players, strict=True)):
             words = self.words["players"].get(name) or {}
             whole = Counter(new_clan(self.game).reserve)
-            whole.update(word for word in clan.slots.values() if self.game.teaching.cards[word].monster)
+            whole.update(
+                word for word in clan.slots.values() if self.game.teaching.cards[word].monster
+            )
             elsewhere = Counter(clan.valhalla)
             for armies in state.board.values():
                 elsewhere.update(armies[seat])
@@ -290,9 +294,7 @@ class _Reader:
                 right = f"at most {whole[word]} in the box"
                 self.problem(("players",), f"{number} of {word}", right, "draft.deal")
         if given is not None:
-            state.decks = tuple(
-                self.cards(deck, ("decks", n)) for n, deck in enumerate(given)
-            )
+            state.decks = tuple(self.cards(deck, ("decks", n)) for n, deck in enumerate(given))
             return
         decks = []
         for age in AGES:
@@ -307,7 +309,9 @@ class _Reader:
             number, horns = state.figures_on_board(seat), stat(game, clan, "horns")
             if number > horns:
                 path = ("players", game.players[seat])
-                self.problem(path, f"{number} figures on the board", f"at most {horns}", "horns.limit")
+                self.problem(
+                    path, f"{number} figures on the board", f"at most {horns}", "horns.limit"
+                )
         for place in OUTER:
             number = sum(map(count, state.board[place]))
             if place in state.destroyed and number:
@@ -336,7 +340,9 @@ class _Reader:
         asked = self.seat(words.get("asked", words["pillager"]), ("pillage", "asked"))
         if words["province"] not in PROVINCES:
             path = ("pillage", "province")
-            self.problem(path, f"no province {words['province']}", nearest(words["province"], PROVINCES))
+            self.problem(
+                path, f"no province {words['province']}", nearest(words["province"], PROVINCES)
+            )
             return
         played = words.get("played", {})
         state.pillage = Pillage(
@@ -361,7 +367,8 @@ class _Reader:
         if state.pillage is not None and state.pillage.stage == "cards":
             inside = battle.fighters(game, state)
             played = tuple(
-                None if seat in inside and clan.hand else () for seat, clan in enumerate(state.players)
+                None if seat in inside and clan.hand else ()
+                for seat, clan in enumerate(state.players)
             )
             state.pillage = state.pillage._replace(played=played)
         elif state.pillage is not None and state.pillage.stage in ("late", "resolve"):

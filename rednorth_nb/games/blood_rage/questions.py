@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
-from rednorth_nb.engine.game import Question
+from rednorth_nb.engine.game import NOBODY, Question, QuestionKind
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.blood_rage.battle import totals
 from rednorth_nb.games.blood_rage.state import State
@@ -11,23 +11,18 @@ if TYPE_CHECKING:
     from rednorth_nb.games.blood_rage.game import BloodRage
 
 KINDS = {
-    "strength": "How much STR does {player} have in the battle?",
-    "battle": "Who wins the battle?",
-    "glory": "How much Glory will {player} have after this step?",
-    "legal": "Which of these may {player} do now?",
+    "strength": QuestionKind("How much STR does {player} have in the battle?", numeric=True),
+    "battle": QuestionKind("Who wins the battle?", numeric=False),
+    "glory": QuestionKind("How much Glory does {player} have after this step?", numeric=True),
 }
-NOBODY = "nobody"
 
 
 def answer(game: "BloodRage", state: State, question: Question) -> tuple[Any, Total | None]:
     """The right answer, worked out by the rules, and the sum it rests on.
 
-    `strength` and `glory`: a number; `battle`: a name or "nobody"; `legal`: the indices of the
-    actions listed that are allowed.
+    `strength` and `glory`: a number; `battle`: a name or "nobody".
     """
     about = question.about
-    if question.kind == "legal":
-        return game.allowed_of(state, about), None
     if question.kind == "battle":
         return _winner(game, state), None
     seat = game.players.index(about["player"])
@@ -48,5 +43,3 @@ def _winner(game: "BloodRage", state: State) -> str:
     if values.count(best) > 1 and game.on("battle.ties-lose"):
         return NOBODY
     return game.players[values.index(best)]
-
-

@@ -15,8 +15,10 @@ DESTROYED = {2: 3, 3: 2, 4: 1}
 
 
 class Deal(NamedTuple):
-    """The chance of a set-up: the Ages' decks (top first), tokens in ring order, Ragnarok tokens
-    (those of the Ages first), and who begins.
+    """The chance of a set-up.
+
+    The Ages' decks (top first), pillage tokens in ring order, Ragnarok tokens (those of the Ages
+    first), and who begins.
     """
 
     decks: tuple[tuple[str, ...], ...]

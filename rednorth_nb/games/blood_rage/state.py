@@ -66,8 +66,9 @@ class Clan:
 class State:
     """One moment of a game. A value: whoever holds one may rely on it not to change.
 
-    `discard` lies open, `unseen` is what was thrown away face-down. `board` holds for each place each seat's figures. `free` is the kind that may be invaded with at
-    once after an Upgrade; `raises` the seats that still choose a stat for a fulfilled Quest.
+    `discard` lies open, `unseen` is what was thrown away face-down. `board` holds for each place
+    each seat's figures. `free` is the kind that may be invaded with at once after an Upgrade;
+    `raises` the seats that still choose a stat for a fulfilled Quest.
     """
 
     age: int

@@ -30,9 +30,7 @@ def check(game: "BloodRage", state: State, step: Mapping[str, Any]) -> Iterator[
                 yield from _one_of(("expect", "board", place), place, PLACES)
 
 
-def _choose(
-    game: "BloodRage", path: Path, words: Mapping[str, Any]
-) -> Iterator[PositionProblem]:
+def _choose(game: "BloodRage", path: Path, words: Mapping[str, Any]) -> Iterator[PositionProblem]:
     yield from _one_of((*path, "player"), words.get("player"), game.players)
     for key in ("place", "from", "to", "province"):
         yield from _one_of((*path, key), words.get(key), PLACES)
