@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.play import Menu, Policy
 
 
@@ -15,17 +15,18 @@ def random_policy(rng: Random) -> Policy:
     pick = rng.random
 
     def completed(menu: Menu[Any], action: Action) -> Action | None:
-        while (candidates := menu.candidates(action)) is not None:
-            player, name, values = action
-            while candidates:
-                index = int(pick() * len(candidates))
-                action = Action(player, name, (*values, candidates[index]))
-                if menu.allows(action):
-                    break
-                candidates = candidates[:index] + candidates[index + 1 :]
-            else:  # only without some rule
-                return None
-        return action
+        candidates = menu.candidates(action)
+        if candidates is None:
+            return action
+        player, name, values = action
+        while candidates:
+            index = int(pick() * len(candidates))
+            further = Action(player, name, (*values, candidates[index]))
+            # Only without some rule can a beginning lead nowhere.
+            if menu.allows(further) and (whole := completed(menu, further)) is not None:
+                return whole
+            candidates = candidates[:index] + candidates[index + 1 :]
+        return None
 
     def choose(menu: Menu[Any]) -> Action:
         names = list(menu.names)
