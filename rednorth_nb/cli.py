@@ -1,7 +1,6 @@
 """The command line: `rednorth run | check | rules | simulate | serve`."""
 
 import json
-from collections import Counter
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, NoReturn
@@ -257,14 +256,15 @@ def show_rule(rule: Rule, catalogue: Any, taught: dict[str, list[str]]) -> None:
 
 def show_rows(game: Game[Any, Any], rows: list[dict[str, Any]], seconds: float) -> None:
     """What many games came to."""
-    wins = Counter(row["winner"] for row in rows)
     decisions = sum(row["decisions"] for row in rows)
     table = Table(box=None, header_style="bold")
-    for heading in ("Seat", "Wins", "Mean VP", "Most VP"):
+    score = game.score.upper() if len(game.score) < 3 else game.score.title()
+    for heading in ("Seat", "Wins", f"Mean {score}", f"Most {score}"):
         table.add_column(heading, justify="left" if heading == "Seat" else "right")
     for name in game.players:
-        points = [row[f"{name} vp"] for row in rows]
-        share = f"{wins[name]} ({wins[name] / len(rows):.0%})"
+        points = [row[f"{name} {game.score}"] for row in rows]
+        wins = sum(row[f"{name} won"] for row in rows)
+        share = f"{wins} ({wins / len(rows):.0%})"
         table.add_row(Text(name), share, f"{sum(points) / len(points):.2f}", str(max(points)))
     out.print(table)
     out.print(

@@ -130,6 +130,8 @@ class Game(ABC, Generic[S, V]):
     name: ClassVar[str]
     title: ClassVar[str]
     summary: ClassVar[str]
+    score: ClassVar[str]
+    """What is counted at the end, as a position's player has it: `vp`."""
     folder: ClassVar[Path]
     rules: ClassVar[Mapping[str, Rule]]
     types: ClassVar[Mapping[str, ActionType[Any, Any]]]

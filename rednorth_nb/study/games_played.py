@@ -39,6 +39,7 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
         "decisions": sum(isinstance(node.step, Action) for node in timeline.nodes),
     }
     for seat, name in enumerate(game.players):
+        found[f"{name} won"] = outcome is not None and seat in outcome.winners
         for key, value in position["players"][name].items():
             if isinstance(value, int) and not isinstance(value, bool):
                 found[f"{name} {key}"] = value

@@ -47,6 +47,7 @@ function render({ model, el }) {
   function show() {
     const focused = root.contains(document.activeElement) ? document.activeElement : null;
     const focusKey = focused?.dataset.key;
+    const inWhy = parts.why.contains(focused);
     const hadWhy = parts.why.querySelector(".why:not(.hint)") !== null;
     const before = new Map();
     for (const [key, one] of keyed()) if (one.closest(".table")) before.set(key, one.getBoundingClientRect());
@@ -55,7 +56,7 @@ function render({ model, el }) {
     root.classList.toggle("rednorth-table", model.get("table_html") !== "");
     if (live.textContent !== model.get("said")) live.textContent = model.get("said");
     const after = keyed();
-    if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey);
+    if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey, inWhy);
     const why = parts.why.querySelector(".why:not(.hint)");
     if (why && !hadWhy && why.getBoundingClientRect().top > window.innerHeight) why.scrollIntoView({ block: "nearest" });
     if (!calm.matches) move(before, after);
@@ -69,8 +70,8 @@ function render({ model, el }) {
   }
 
   // Back to the same control; where it is gone or can't be used, to what there is to do next.
-  function keepFocus(after, key) {
-    const same = key && after.get(key);
+  function keepFocus(after, key, inWhy) {
+    const same = (key && after.get(key)) || (inWhy && after.get("why-box"));
     if (same && !same.disabled) return same.focus();
     const next =
       parts.now.querySelector("form input, .choosing button:not([aria-disabled])") ||

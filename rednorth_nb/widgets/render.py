@@ -182,7 +182,8 @@ def _instead(session: Session, view: Any) -> str:
         return ""
     label = str(session.game.types[refusal.instead.name].label)
     words = _words(refusal.instead, session, view)
-    return f"{label}: {', '.join(words)}" if words else label
+    between = "; " if any("," in one for one in words) else ", "
+    return f"{label}: {between.join(words)}" if words else label
 
 
 def _words(action: Action, session: Session, view: Any) -> list[str]:

@@ -9,7 +9,7 @@ from rednorth_nb.engine.sums import Term
 from rednorth_nb.engine.timeline import Node
 from rednorth_nb.scenarios.running import chapter_of
 
-FEW = 3
+FEW = 4
 """Events that are told as the cause of a change where none is known to be the one."""
 
 

@@ -78,6 +78,7 @@ class BloodRage(Game[State, View]):
     name = "blood-rage"
     title = "Blood Rage"
     summary = "Draft, invade, pillage and die in glory through three Ages."
+    score = "glory"
     folder = FOLDER
     rules = read_rules((FOLDER / "rules.toml").read_text(encoding="utf-8"))
     types: Mapping[str, BloodRageAction] = {kind.name: kind for kind in TYPES}  # type: ignore[misc]

@@ -7,6 +7,7 @@ from rednorth_nb.engine.actions import Action, ActionType, Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.games.red_north.cards import (
+    CARDS,
     COLOUR,
     GAP,
     GODS,
@@ -121,9 +122,10 @@ class Deploy(RedNorthAction):
         hand = state.players[player].hand
         for card in dict.fromkeys(values):
             if (have := hand.count(str(card))) < (count := list(values).count(card)):
+                held = f"only {have} {called(card)}" if have else f"no {called(card)}"
                 yield Violation(
                     "deploy.three",
-                    f"You have {have} of {card} in hand, not {count}.",
+                    f"You have {held} in hand{f', not {count}' if have else ''}.",
                     f"Choose from your hand: {listed(hand)}.",
                 )
         if len(values) > (needed := min(3, len(hand))):
@@ -200,7 +202,8 @@ class GiveFirstPlayer(RedNorthAction):
         giver, taker = game.players[player], str(values[0])
         if game.on("power.red"):
             state.first_player = game.players.index(taker)
-        text = "{} keeps the First Player token." if giver == taker else "{0} makes {1} first."
+        keeps = "{} keeps the First Player token."
+        text = keeps if giver == taker else "{} gives the First Player token to {}."
         change.tell("power.red", text, giver, taker, at="outpost-red")
         end_turn(game, change, player, self.name)
 
@@ -240,12 +243,14 @@ class Recall(RedNorthAction):
             card = str(values[0])
             if not card.endswith("raider"):
                 yield Violation(
-                    "power.yellow", f"{card} is no Raider.", "Take a Raider, or nothing."
+                    "power.yellow",
+                    "Sax calls back Raiders only.",
+                    "Take a Raider, or nothing.",
                 )
             if card not in state.discard:
                 yield Violation(
                     "power.yellow",
-                    f"There is no {card} in the discard pile.",
+                    f"There is no {called(card)} in the discard pile.",
                     f"It holds {listed(in_order(set(state.discard)))}.",
                 )
         if len(values) > 1:
@@ -274,7 +279,7 @@ class Recall(RedNorthAction):
             add_at_side(state.players[player], laid, values[1])
             change.tell(
                 "power.yellow",
-                "{} takes the {} back from the discard pile, to the {} end.",
+                "{} takes the {} back from the discard pile and lays it at the {} end.",
                 name,
                 spoken(card),
                 values[1],
@@ -304,7 +309,11 @@ class Withdraw(RedNorthAction):
         """The card must be face-down."""
         party = state.players[player].party
         if not any(laid.down for laid in party):
-            yield Violation("withdraw.face-down", "You have no face-down card in your Party.", "")
+            yield Violation(
+                "withdraw.face-down",
+                "You have no face-down card in your Party, and face-up cards stay.",
+                "",
+            )
         elif values:
             laid = laid_at(party, values[0])
             if laid is None:
@@ -333,7 +342,8 @@ class Withdraw(RedNorthAction):
         me.party = replaced(me.party, place, gap)
         me.hand = in_order((*me.hand, laid.card))
         name = game.players[player]
-        change.tell("withdraw.face-down", "{} takes back the card {}.", name, place_of(place - 1))
+        text = "{} takes back a card, {}."
+        change.tell("withdraw.face-down", text, name, place_of(place - 1), at=f"hand-{player}")
         change.tell(
             "withdraw.face-down", "{} took back the {}.", name, spoken(laid.card), only=player
         )
@@ -383,7 +393,9 @@ class Reinforce(RedNorthAction):
             yield Violation("reinforce.needs", "You have no face-down card left to turn up.", "")
         if not me.hand:
             rule = "R5" if down else "reinforce.needs"
-            yield Violation(rule, "You have no card in hand to add.", "")
+            two = sum(laid.down for laid in me.party) > 1
+            remedy = "Withdraw a card first: it comes to your hand." if two else ""
+            yield Violation(rule, "You have no card in hand to add.", remedy)
         if not values:
             return
         if down:
@@ -397,7 +409,7 @@ class Reinforce(RedNorthAction):
         if len(values) > 1 and values[1] not in me.hand:
             yield Violation(
                 "reinforce.add",
-                f"You have no {values[1]} in hand.",
+                f"You have no {called(values[1])} in hand.",
                 f"Add a card you hold: {listed(dict.fromkeys(me.hand))}.",
             )
         if len(values) > 2:
@@ -469,12 +481,15 @@ class Inspire(RedNorthAction):
             place for place, laid in enumerate(me.party, 1) if not laid.down and laid.card in COLOUR
         ]
         if me.glory < 1:
-            yield Violation("inspire.place", "You have no Glory to spend.", "")
-        remedy = f"Choose one that does: {at_places(fit)}." if fit else ""
+            yield Violation(
+                "inspire.place", "You have no Glory to spend.", "Battles lost bring Glory."
+            )
         if not values:
             if not fit:
-                yield Violation("inspire.place", "No Raider or Hero of yours lies face-up.", "")
+                why = "No Raider or Hero of yours lies face-up."
+                yield Violation("inspire.place", why, turned_up_first(me, *COLOUR))
             return
+        remedy = f"Choose {at_places(fit)}." if fit else turned_up_first(me, *COLOUR)
         laid = laid_at(me.party, values[0])
         if laid is None:
             yield Violation("inspire.place", f"Nothing lies at place {values[0]}.", remedy)
@@ -527,24 +542,28 @@ class Promote(RedNorthAction):
             yield Violation(
                 "promote.needs",
                 "You don't have the Champion token in hand.",
-                "Win the blue Outpost: it brings the token in the Resolution.",
+                "It comes from the blue Outpost, in the Resolution."
+                if "blue" in state.outposts
+                else "This game has none: the blue Outpost is not in play.",
             )
         if state.outposts.get("blue") != player and game.on("R9"):
-            yield Violation(
-                "promote.needs", "You don't control Rus.", "Win the blue Outpost first."
-            )
+            won = "Win the blue Outpost first." if "blue" in state.outposts else ""
+            yield Violation("promote.needs", "You don't control Rus.", won)
         party = state.players[player].party
         fit = [place for place, laid in enumerate(party, 1) if is_open_jarl(laid)]
         if not values:
             if not fit:
-                yield Violation("promote.place", "No Jarl of yours lies face-up.", "")
+                why = "No Jarl of yours lies face-up."
+                yield Violation("promote.place", why, turned_up_first(state.players[player], JARL))
             return
         laid = laid_at(party, values[0])
         if laid is None or not is_open_jarl(laid):
             yield Violation(
                 "promote.place",
                 f"No face-up Jarl lies at place {values[0]}.",
-                f"Choose one: {at_places(fit)}." if fit else "",
+                f"Choose {at_places(fit)}."
+                if fit
+                else turned_up_first(state.players[player], JARL),
             )
 
     def apply(
@@ -593,10 +612,10 @@ class Pass(RedNorthAction):
     ) -> Iterator[Violation]:
         """The group must still be there."""
         if values and all(group.lead != values[0] for group in state.muster):
-            left = ", ".join(group.lead for group in state.muster)
-            yield Violation(
-                "pass.group", f"No group with {values[0]} is left.", f"Take one of these: {left}."
-            )
+            why = f"There is no Muster Group with {called(values[0])}."
+            left = listed(group.lead for group in state.muster)
+            remedy = f"Take one of these: {left}." if state.muster else "Pass without one."
+            yield Violation("pass.group", why, remedy)
 
     def shape(
         self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
@@ -606,10 +625,11 @@ class Pass(RedNorthAction):
             return Violation(
                 "pass.ragnarok", "In Ragnarok there is nothing to take.", "Pass without a group."
             )
-        left = ", ".join(group.lead for group in state.muster)
-        if not left:
+        if not state.muster:
             return Violation("pass.group", "No Muster Group is left.", "Pass without one.")
-        return Violation("pass.group", "Passing takes a group.", f"Take one of these: {left}.")
+        left = listed(group.lead for group in state.muster)
+        why = "Who passes takes a Muster Group."
+        return Violation("pass.group", why, f"Take one of these: {left}.")
 
     def apply(
         self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
@@ -624,7 +644,8 @@ class Pass(RedNorthAction):
             state.muster = tuple(other for other in state.muster if other is not group)
             taken = group.cards if group.lead in GODS else (group.lead, *group.cards)
             me.hand = in_order(me.hand + taken)
-            change.tell("pass.group", "{} passes and takes {}.", name, listed(taken))
+            text = "{} passes and takes {}."
+            change.tell("pass.group", text, name, listed(taken), at=f"hand-{player}")
             if group.lead in GODS:
                 if game.on("pass.god"):
                     me.gods = (*me.gods, group.lead)
@@ -640,6 +661,19 @@ class Pass(RedNorthAction):
 def is_open_jarl(laid: PartyCard) -> bool:
     """Whether a card is a face-up Jarl."""
     return laid.card == JARL and not laid.down
+
+
+def called(card: Value) -> str:
+    """A card's name in a sentence, or what was given in its place."""
+    return spoken(card) if card in CARDS or card in GODS else str(card)
+
+
+def turned_up_first(player: Player, *fit: str) -> str:
+    """How a card that must lie face-up gets there, "" where that can't be done now."""
+    down = [laid.card for laid in player.party if laid.down]
+    if not down or not player.hand or not any(card in fit for card in (*down, *player.hand)):
+        return ""
+    return "Reinforce first: it turns a card up and adds one face-up."
 
 
 def down_places(party: Sequence[PartyCard]) -> str:

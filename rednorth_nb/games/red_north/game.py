@@ -76,6 +76,7 @@ class RedNorth(Game[State, View]):
     name = "red-north"
     title = "Red North"
     summary = "Raid, reinforce and hold Outposts through Spring, Summer and Ragnarok."
+    score = "vp"
     folder = FOLDER
     rules = read_rules((FOLDER / "rules.toml").read_text(encoding="utf-8"))
     types: Mapping[str, RedNorthAction] = {kind.name: kind for kind in TYPES}  # type: ignore[misc]

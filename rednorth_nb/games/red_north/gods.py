@@ -11,6 +11,7 @@ from rednorth_nb.games.red_north.actions import (
     RedNorthAction,
     add_at_side,
     at_places,
+    called,
     down_places,
     laid_at,
     places,
@@ -73,18 +74,22 @@ class Invoke(RedNorthAction):
         """A God of one's own, in Ragnarok, and what that God asks for."""
         gods = state.players[player].gods
         if state.round != "ragnarok":
-            yield Violation(
-                "invoke.ragnarok", "Gods are invoked in Ragnarok only.", "Keep it until then."
-            )
+            until = "Keep yours until then." if gods else "Wait for the last round."
+            yield Violation("invoke.ragnarok", "Gods are invoked in Ragnarok only.", until)
         if not values:
             if not any(self.can_use(game, state, player, god) for god in gods):
-                why = "No God lies in front of you." if not gods else "Your God finds no target."
-                yield Violation("invoke.once", why, "")
+                why = "No God in front of you finds a target."
+                remedy = ""
+                if not gods:
+                    why = "No God lies in front of you."
+                    last = state.round == "ragnarok"
+                    remedy = "" if last else "Gods come with the Muster Groups of Summer."
+                yield Violation("invoke.once", why, remedy)
             return
         god = str(values[0])
         if god not in gods:
             have = f"Invoke one you have: {listed(gods)}." if gods else ""
-            yield Violation("invoke.once", f"{god.title()} does not lie in front of you.", have)
+            yield Violation("invoke.once", f"{called(god)} does not lie in front of you.", have)
         if god not in GODS:
             return
         if god == "loki" and not loki_places(state, player):
@@ -122,7 +127,9 @@ class Invoke(RedNorthAction):
                     f"Choose {down_places(other)}.",
                 )
         elif field.key == "card" and value not in (cards := hel_cards(state)):
-            why = f"{value} is no Jarl or Raider of the discard pile."
+            why = "Hel brings back Raiders and Jarls only."
+            if value not in state.discard:
+                why = f"There is no {called(value)} in the discard pile."
             yield Violation("god.hel", why, f"Take one of these: {listed(cards)}.")
         elif field.key == "at" and value not in range(1, len(party) + 2):
             remedy = f"Choose a place from 1 to {len(party) + 1}."
@@ -134,8 +141,10 @@ class Invoke(RedNorthAction):
         """The God asks for something else."""
         god = str(values[0]) if values else ""
         wanted = [field.key for field in choices(state, game.players, player, god)]
-        ask = f"{god.title()} asks for {' and '.join(dict.fromkeys(wanted)) or 'nothing more'}."
-        return Violation(f"god.{god}" if god in GODS else "invoke.once", ask, ask)
+        asked = " and ".join(dict.fromkeys(wanted))
+        why = f"{called(god)} asks for {asked or 'nothing more'}." if god else "A God is missing."
+        remedy = "Leave the rest out." if god and not asked else f"Give {asked or 'god'}."
+        return Violation(f"god.{god}" if god in GODS else "invoke.once", why, remedy)
 
     def apply(
         self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
@@ -192,7 +201,8 @@ def _thor(game: "RedNorth", change: Change[State], player: int, values: Sequence
         return
     me = state.players[player]
     me.hand = in_order((*me.hand, state.set_aside))
-    change.tell("god.thor", "{} takes the {} to hand.", name, spoken(state.set_aside))
+    text = "{} takes the {} to hand."
+    change.tell("god.thor", text, name, spoken(state.set_aside), at=f"hand-{player}")
     state.set_aside = None
 
 
@@ -204,7 +214,7 @@ def _loki(game: "RedNorth", change: Change[State], player: int, values: Sequence
         me.party = replaced(me.party, place, laid._replace(glory=laid.glory + 1))
         change.tell(
             "god.loki",
-            "1 Glory from the supply lies on the card {}.",
+            "1 Glory from the supply goes on a card, {}.",
             place_of(int(str(place)) - 1),
             at=f"party-{player}-{laid.key}",
         )
@@ -212,7 +222,7 @@ def _loki(game: "RedNorth", change: Change[State], player: int, values: Sequence
 
 def _odin(game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]) -> None:
     count = gain_vp(game, change.state, player, 2)
-    change.tell("god.odin", "{} gains {} VP.", game.players[player], count)
+    change.tell("god.odin", "{} gains {} VP.", game.players[player], count, at=f"vp-{player}")
 
 
 def _freya(game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]) -> None:
@@ -236,7 +246,9 @@ def _nornir(game: "RedNorth", change: Change[State], player: int, values: Sequen
     count = sum(laid.glory for laid in me.party)
     me.party = tuple(laid._replace(glory=0) for laid in me.party)
     me.glory += count
-    change.tell("god.nornir", "{} takes {} Glory back from the Party.", game.players[player], count)
+    text = "{} takes {} Glory back from the Party."
+    name = game.players[player]
+    change.tell("god.nornir", text, name, count or "no", at=f"glory-{player}")
 
 
 def _tyr(game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]) -> None:
@@ -256,7 +268,7 @@ def _saga(game: "RedNorth", change: Change[State], player: int, values: Sequence
         other.party = replaced(other.party, place, laid._replace(down=False))
         change.tell(
             "god.saga",
-            "{}'s card {} is turned up: {}.",
+            "{}'s card, {}, is turned up: {}.",
             field.within,
             place_of(int(str(place)) - 1),
             spoken(laid.card),
