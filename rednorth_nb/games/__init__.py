@@ -13,7 +13,7 @@ def names() -> list[str]:
     >>> "red-north" in names()
     True
     """
-    return sorted(path.parent.name.replace("_", "-") for path in _folder().glob("*/game.py"))
+    return [path.parent.name.replace("_", "-") for path in files("game.py")]
 
 
 def find(name: str) -> type[Game[Any, Any]]:
@@ -25,5 +25,6 @@ def find(name: str) -> type[Game[Any, Any]]:
     return game
 
 
-def _folder() -> Path:
-    return Path(__file__).parent
+def files(name: str) -> list[Path]:
+    """The file of a name in each game's folder that has it."""
+    return sorted(Path(__file__).parent.glob(f"*/{name}"))

@@ -31,7 +31,7 @@ class Player(anywidget.AnyWidget):
 
     # Text, not paths: anywidget never frees a path.
     _esm = (FOLDER / "player.js").read_text(encoding="utf-8")
-    _css = (FOLDER / "player.css").read_text(encoding="utf-8")
+    _css = render.styles()
 
     art = traitlets.Unicode().tag(sync=True)
     head_html = traitlets.Unicode().tag(sync=True)

@@ -10,6 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 from markupsafe import Markup as Markup
 
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.engine.timeline import Node
@@ -74,6 +75,12 @@ def environment(folder: Path) -> Environment:
 def art(folder: Path) -> str:
     """A game's drawings, to be put on the page once."""
     return (folder / "art.svg").read_text(encoding="utf-8")
+
+
+def styles() -> str:
+    """The widget's style and, after it, what each game adds for its table."""
+    sheets = [FOLDER / "player.css", *games.files("table.css")]
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
 def regions(session: Session) -> dict[str, str]:

@@ -17,7 +17,8 @@ from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.render import REGIONS
 
-PACKAGED = shelf().scenarios
+SHELF = shelf()
+PACKAGED = SHELF.scenarios
 NAMES = ("Ada", "Bo", "Cy", "Di")
 VOID = {"br", "hr", "img", "input", "link", "meta", "use", "path", "circle", "rect", "stop", "line"}
 VOID |= {"ellipse", "polygon", "polyline"}

@@ -7,11 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.scenarios.library import shelf
-from rednorth_nb.widgets import Player, player
+from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.commands import whole
 
-from .tables import PACKAGED, TRAITS, choose, kept, random_game, traits
+from .tables import PACKAGED, SHELF, TRAITS, at, choose, kept, random_game, traits
 
 COMMANDS = (
     *("forward", "back", "first", "last", "jump", "step", "seat", "begin", "pick", "unpick"),
@@ -64,7 +63,7 @@ def legal_moves_only(widget: Player) -> None:
     assert session.beginning is None or session.beginning.player == session.seat
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(name=st.sampled_from(sorted(PACKAGED)), step=st.integers(0, 30), messages=MESSAGES)
 def test_no_message_raises_or_breaks_a_rule(name: str, step: int, messages: list[Any]) -> None:
     widget = Player(PACKAGED[name])
@@ -79,10 +78,10 @@ def test_no_message_raises_or_breaks_a_rule(name: str, step: int, messages: list
     assert all(isinstance(getattr(widget, name), str) for name in TRAITS)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(messages=MESSAGES)
 def test_no_message_breaks_the_catalogue(messages: list[Any]) -> None:
-    widget = Player(shelf=shelf())
+    widget = Player(shelf=SHELF)
     for message in messages:
         widget.hear(message)
     widget.hear({"do": "catalogue"})
@@ -90,7 +89,7 @@ def test_no_message_breaks_the_catalogue(messages: list[Any]) -> None:
     assert "Red North, step by step" in widget.head_html
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     do=st.sampled_from([one for one in COMMANDS if one not in ("seat", "why")]),
     value=JSON.filter(lambda value: whole(value) is None and value not in COMMANDS),
@@ -101,17 +100,17 @@ def test_a_value_that_means_nothing_does_nothing(do: str, value: Any) -> None:
         return
     if value in ("deploy", "pass"):
         return
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     before = traits(widget)
     widget.hear({"do": do, "value": value})
     assert traits(widget) == before
 
 
 @pytest.mark.parametrize(
-    "value", ["x", "-1", -1, 2, 99, "2", "1.0", 1.0, True, [], {}, "٠", "9" * 5000, 10**5000]
+    "value", ["x", "-1", -1, 2, 99, "2", "1.0", 1.0, True, [], {}, "٠", "9" * 50]
 )
 def test_nobody_gets_a_seat_that_is_none(value: Any) -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     widget.hear({"do": "seat", "value": value})
     assert widget.session is not None
     assert widget.session.seat == 0
@@ -121,11 +120,10 @@ def test_a_deep_or_endless_value_is_no_number() -> None:
     deep: Any = []
     for _ in range(100_000):
         deep = [deep]
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     for value in (deep, 10**5000, -(10**5000), float("nan"), float("inf"), "9" * 10**6):
         assert whole(value) is None
         for do in COMMANDS:
-            widget.hear({"do": do, "value": value, "fields": {"answer": value}})
             widget.hear({"do": do, "value": value, "fields": value})
     legal_moves_only(widget)
     while deep:
@@ -138,7 +136,7 @@ def test_only_digits_are_a_number(number: Any) -> None:
 
 
 def test_a_seat_cannot_act_for_another() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     widget.do("step", 2)
     widget.do("show-answer")
     count = len(kept(widget)["nodes"])
@@ -156,7 +154,7 @@ def test_a_seat_cannot_act_for_another() -> None:
 
 
 def test_what_is_begun_is_dropped_when_the_seat_changes() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     widget.do("begin", "deploy")
     widget.do("pick", 0)
     widget.do("seat", 1)
@@ -169,7 +167,7 @@ def test_what_is_begun_is_dropped_when_the_seat_changes() -> None:
 
 
 def test_a_sealed_party_is_not_chosen_twice() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     choose(widget, "deploy", "jarl", "green raider", "red raider")
     count = len(kept(widget)["nodes"])
     widget.do("begin", "deploy")
@@ -184,8 +182,6 @@ def test_a_sealed_party_is_not_chosen_twice() -> None:
 @pytest.mark.parametrize("count", [2, 4])
 def test_a_forbidden_pick_does_not_happen(count: int) -> None:
     """At every decision of a random game, each greyed-out value of each action is tried."""
-    from .tables import at
-
     timeline = random_game(count, 70 + count)
     game = timeline.game
     tried = 0
@@ -220,7 +216,7 @@ def test_a_forbidden_pick_does_not_happen(count: int) -> None:
 
 
 def test_an_error_of_ours_is_said_on_the_page() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
 
     def broken(_message: Any) -> None:
         raise RuntimeError
@@ -232,7 +228,7 @@ def test_an_error_of_ours_is_said_on_the_page() -> None:
 
 
 def test_the_catalogue_and_other_scenarios_are_for_the_app_alone() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     for message in ({"do": "catalogue"}, {"do": "open", "value": "resolution_example"}):
         widget.hear(message)
         assert widget.session is not None

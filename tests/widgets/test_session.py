@@ -8,7 +8,7 @@ from rednorth_nb.engine.actions import Action
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.text import load
-from rednorth_nb.widgets import Player, player
+from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.session import Session
 
 from .tables import PACKAGED, Page, actions_of, at, choose, random_game, whole
@@ -23,7 +23,7 @@ def session_of(widget: Player) -> Session:
 
 def at_her_turn() -> Player:
     """The first round, Astrid's first turn, the question answered."""
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     widget.do("step", 2)
     widget.do("show-answer")
     return widget
@@ -58,7 +58,7 @@ def test_forward_and_back_walk_the_scenarios_own_line(name: str) -> None:
 
 
 def test_the_slider_and_the_log_jump_and_silly_numbers_stay_within() -> None:
-    widget = player("resolution_example")
+    widget = Player(PACKAGED["resolution_example"])
     session = session_of(widget)
     last = len(session.run.nodes) - 1
     for asked, there in ((3, 3), (0, 0), (10_000, last), ("5", 5)):
@@ -71,7 +71,7 @@ def test_the_slider_and_the_log_jump_and_silly_numbers_stay_within() -> None:
 
 
 def test_after_the_last_step_one_can_play_on() -> None:
-    widget = player("resolution_example")
+    widget = Player(PACKAGED["resolution_example"])
     session = session_of(widget)
     widget.do("last")
     assert session.decision is not None
@@ -90,7 +90,7 @@ def test_after_the_last_step_one_can_play_on() -> None:
 
 
 def test_the_seat_is_the_learners_and_can_be_changed() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     assert session.seat == 0
     for seat in (1, None, 0):
@@ -112,7 +112,7 @@ def test_the_seat_is_the_learners_and_can_be_changed() -> None:
 
 
 def test_choosing_otherwise_makes_a_way_and_both_stay() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     own = list(session.run.nodes)
     choose(widget, "deploy", *ASTRIDS)
@@ -130,7 +130,7 @@ def test_choosing_otherwise_makes_a_way_and_both_stay() -> None:
 
 
 def test_redo_follows_the_line_last_used() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     choose(widget, "deploy", *ASTRIDS)
     mine = session.node
@@ -144,7 +144,7 @@ def test_redo_follows_the_line_last_used() -> None:
 
 
 def test_the_same_choice_again_is_the_same_way() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     count = len(session.timeline.nodes)
     choose(widget, "deploy", "green raider", "jarl", "red raider")
@@ -157,7 +157,7 @@ def test_the_same_choice_again_is_the_same_way() -> None:
 
 
 def test_a_way_keeps_its_name_however_the_others_grow() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     choose(widget, "deploy", *ASTRIDS)
     first = session.node
@@ -193,7 +193,7 @@ def around(one: Any) -> list[Any]:
 
 
 def test_choosing_the_way_one_is_on_stays_where_one_is() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     choose(widget, "deploy", *ASTRIDS)
     widget.do("forward")
@@ -211,7 +211,7 @@ def test_choosing_the_way_one_is_on_stays_where_one_is() -> None:
 
 
 def test_the_others_answer_as_the_scenario_says_as_long_as_that_is_allowed() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     choose(widget, "deploy", *ASTRIDS)
     widget.do("forward")
@@ -224,7 +224,7 @@ def test_the_others_answer_as_the_scenario_says_as_long_as_that_is_allowed() -> 
 
 
 def test_where_the_scenarios_answer_is_not_allowed_it_is_another_legal_one() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     choose(widget, "deploy", *ASTRIDS)
     widget.do("forward")
@@ -356,7 +356,7 @@ def test_a_choice_that_is_not_there_is_no_answer() -> None:
 
 
 def test_many_answers_are_ticked() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     widget.do("step", 2)
     labels = [one.text.strip() for one in Page(widget.now_html).with_class("pick")]
     right = [labels.index(one) for one in ("Reinforce", "Withdraw", "Pass")]
@@ -405,7 +405,7 @@ def test_what_stands_after_a_question_waits_for_its_answer() -> None:
 
 
 def test_nothing_is_chosen_while_a_question_is_open() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     widget.do("step", 2)
     session = session_of(widget)
     nodes = len(session.timeline.nodes)
@@ -468,7 +468,7 @@ def test_a_forbidden_value_is_refused_and_instead_does_the_nearest() -> None:
 
 
 def test_a_step_back_in_a_choice_takes_one_value_back() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     widget.do("begin", "deploy")
     widget.do("pick", 0)
@@ -484,7 +484,7 @@ def test_a_step_back_in_a_choice_takes_one_value_back() -> None:
 
 
 def test_the_pointed_at_card_on_the_table_is_the_option() -> None:
-    widget = player("first_round")
+    widget = Player(PACKAGED["first_round"])
     session = session_of(widget)
     widget.do("begin", "deploy")
     button = Page(widget.table_html).keyed("held-0-blue raider")
@@ -495,7 +495,7 @@ def test_the_pointed_at_card_on_the_table_is_the_option() -> None:
 
 
 def test_a_refused_attempt_is_told_in_full_to_its_own_seat_alone() -> None:
-    widget = player("ragnarok_gods")
+    widget = Player(PACKAGED["ragnarok_gods"])
     session = session_of(widget)
     seen = {}
     for seat in (0, 1, None):

@@ -83,10 +83,14 @@ def option_words(
         return OptionWords("nothing")
     word = str(value)
     if key == "figures":
-        origin = beginning.values[0]
-        kinds = sorted(view.board[str(origin)][seat])
-        kind = kinds[len(beginning.values) - 2]
-        return OptionWords(f"{word} {spoken(kind)}")
+        origin = str(beginning.values[0])
+        kind = sorted(view.board[origin][seat])[len(beginning.values) - 2]
+        # On the map a click takes all of a kind; the numbers beside it take fewer.
+        everybody = value == view.board[origin][seat][kind]
+        at = f"figures-{origin}-{seat}-{kind}" if everybody else ""
+        return OptionWords(f"{word} {spoken(kind)}", at)
+    if key == "figure" and beginning.name == "call":
+        return OptionWords(spoken(word), f"figures-{beginning.values[0]}-{seat}-{word}")
     if key in ("place", "from", "to", "province") and word in PROVINCES:
         return OptionWords(spoken(word), f"province-{word}")
     if key in ("place", "from") and word in FJORDS:
@@ -102,12 +106,6 @@ def anchors() -> Any:
     return json.loads((FOLDER / "anchors.json").read_text(encoding="utf-8"))
 
 
-@cache
-def board() -> str:
-    """The map, drawn."""
-    return (FOLDER / "map.svg").read_text(encoding="utf-8")
-
-
 def context(game: "BloodRage", view: View) -> dict[str, Any]:
     """What the template needs besides the view."""
     return {
@@ -118,5 +116,4 @@ def context(game: "BloodRage", view: View) -> dict[str, Any]:
         "fjords": FJORDS,
         "stats": STATS,
         "anchors": anchors(),
-        "board_svg": board(),
     }
