@@ -1,25 +1,35 @@
-"""What players do in Deployment and in their turns: requirements and effects."""
+"""What players do in their turns: requirements and effects."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
 
-from rednorth_nb.engine.actions import Action, ActionType, Field, Value
+from rednorth_nb.engine.actions import ActionType, Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.games.red_north.cards import (
-    CARDS,
     COLOUR,
     GAP,
     GODS,
     JARL,
+    called,
     in_order,
     listed,
     spoken,
     without,
 )
-from rednorth_nb.games.red_north.phases import end_turn, finish_deployment
+from rednorth_nb.games.red_north.phases import end_turn
 from rednorth_nb.games.red_north.points import place_of
-from rednorth_nb.games.red_north.state import PartyCard, Player, State
+from rednorth_nb.games.red_north.rows import (
+    add_at_side,
+    at_places,
+    down_places,
+    is_open_jarl,
+    laid_at,
+    places,
+    replaced,
+    turned_up_first,
+)
+from rednorth_nb.games.red_north.state import PartyCard, State
 
 if TYPE_CHECKING:
     from rednorth_nb.games.red_north.game import RedNorth
@@ -46,246 +56,10 @@ class RedNorthAction(ActionType["RedNorth", State]):
         return Violation("game.phases", f"{self.name} takes: {wanted}.", f"Give {wanted}.")
 
 
-def places(party: Sequence[PartyCard]) -> list[Value]:
-    """The places of a row, counted from 1."""
-    return list(range(1, len(party) + 1))
-
-
-def laid_at(party: Sequence[PartyCard], place: Value) -> PartyCard | None:
-    """The card at a place, `None` where there is none."""
-    if isinstance(place, int) and 1 <= place <= len(party):
-        return party[place - 1]
-    return None
-
-
-def replaced(
-    party: tuple[PartyCard, ...], place: Value, laid: PartyCard | None
-) -> tuple[PartyCard, ...]:
-    """The row with another card at a place, or with none there and the rest moved up."""
-    assert isinstance(place, int), "a checked place is a number"
-    return party[: place - 1] + (() if laid is None else (laid,)) + party[place:]
-
-
-def add_at_side(player: Player, laid: PartyCard, side: Value) -> None:
-    """Lay a card at the left or right end of a Party."""
-    player.party = (laid, *player.party) if side == "left" else (*player.party, laid)
-
-
 def side_refusal(rule: str, side: Value) -> Iterator[Violation]:
     """A card added to a row goes to one of its ends."""
     if side not in SIDES:
         yield Violation(rule, f"{side!r} is no end of the row.", "Say left or right.")
-
-
-class Deploy(RedNorthAction):
-    """Choose the Raiding Party, in secret (`deploy.*`)."""
-
-    name = "deploy"
-    fields = (Field("cards", 0), Field("cards", 1), Field("cards", 2))
-    label = "Deploy a Party"
-    help = "Choose 3 cards, left to right. They lie face-down."
-    prompts: ClassVar = {"cards": "Which card comes next in your Party, from the left?"}
-
-    def needed(self, game: "RedNorth", state: State, player: int, chosen: int) -> int:
-        """How many cards a Party starts with: 3, or the whole of a made-up smaller hand."""
-        if not game.on("deploy.three"):
-            return max(1, chosen)
-        return min(3, len(state.players[player].hand))
-
-    def field(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        """One card after the other, left to right."""
-        needed = self.needed(game, state, player, len(values))
-        return self.fields[len(values)] if len(values) < needed else None
-
-    def candidates(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
-        """The kinds of card left in hand."""
-        hand = list(state.players[player].hand)
-        for card in values:
-            if card in hand:
-                hand.remove(str(card))
-        return list(dict.fromkeys(hand))
-
-    def refusals(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """Only cards from hand, and only once a round."""
-        if state.phase == "deployment" and state.sealed[player] is not None:
-            yield Violation(
-                "deploy.row",
-                "Your Party already lies there, and it is not chosen twice.",
-                "Wait for the others; later actions can change it.",
-            )
-        hand = state.players[player].hand
-        for card in dict.fromkeys(values):
-            if (have := hand.count(str(card))) < (count := list(values).count(card)):
-                held = f"only {have} {called(card)}" if have else f"no {called(card)}"
-                yield Violation(
-                    "deploy.three",
-                    f"You have {held} in hand{f', not {count}' if have else ''}.",
-                    f"Choose from your hand: {listed(hand)}.",
-                )
-        if len(values) > (needed := min(3, len(hand))):
-            why = f"A Party starts with 3 cards, not {len(values)}."
-            yield Violation("deploy.three", why, f"Choose {needed} cards from hand.")
-
-    def read(
-        self, game: "RedNorth", state: State, player: int, words: Mapping[str, Any]
-    ) -> tuple[tuple[Value, ...], bool]:
-        """All the cards listed, where any number will do."""
-        cards = words.get("cards")
-        if game.on("deploy.three") or not isinstance(cards, list) or not cards:
-            return super().read(game, state, player, words)
-        return tuple(cards), set(words) == {"cards"}
-
-    def words(self, game: "RedNorth", state: State, action: Action) -> dict[str, Any]:
-        """A list even where a made-up empty hand leaves nothing to choose."""
-        return {"cards": list(action.values)}
-
-    def shape(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """Too few or too many cards."""
-        needed = self.needed(game, state, player, 3)
-        return Violation(
-            "deploy.three", "A Party starts with 3 cards.", f"Choose {needed} cards from hand."
-        )
-
-    def apply(
-        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
-        """Seal the choice; the last one lays out all Parties."""
-        cards = tuple(str(card) for card in values)
-        if not game.on("deploy.row"):
-            cards = in_order(cards)
-        state = change.state
-        state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
-        change.tell("deploy.three", "{} has chosen a Party.", game.players[player])
-        finish_deployment(game, change)
-
-
-class GiveFirstPlayer(RedNorthAction):
-    """The power of Angleland (`power.red`)."""
-
-    name = "give-first-player"
-    label = "Angleland: name the First Player"
-    help = "Give the First Player token to anybody, or keep it."
-    prompts: ClassVar = {"to": "Who shall have the First Player token?"}
-    fields = (Field("to"),)
-
-    def candidates(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
-        """Every player."""
-        return list(game.players)
-
-    def refusals(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """Only for who controls red."""
-        if state.outposts.get("red") != player:
-            yield Violation(
-                "power.red", "You don't control Angleland.", "Win the red Outpost first."
-            )
-        if values and values[0] not in game.players:
-            who = ", ".join(game.players)
-            yield Violation("power.red", f"Nobody here is called {values[0]}.", f"Name one: {who}.")
-
-    def apply(
-        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
-        """Hand over or keep the token."""
-        state = change.state
-        giver, taker = game.players[player], str(values[0])
-        if game.on("power.red"):
-            state.first_player = game.players.index(taker)
-        keeps = "{} keeps the First Player token."
-        text = keeps if giver == taker else "{} gives the First Player token to {}."
-        change.tell("power.red", text, giver, taker, at="outpost-red")
-        end_turn(game, change, player, self.name)
-
-
-class Recall(RedNorthAction):
-    """The power of Sax (`power.yellow`)."""
-
-    name = "recall"
-    label = "Sax: call a Raider back"
-    help = "Lay a Raider from the discard pile at an end of your Party."
-    prompts: ClassVar = {
-        "card": "Which Raider comes back?",
-        "side": "At which end of your Party?",
-    }
-
-    def field(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        """A card, or `None` to decline; then an end of the row."""
-        if not values:
-            return Field("card")
-        return Field("side") if len(values) == 1 and values[0] is not None else None
-
-    def candidates(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
-        """The kinds of card in the discard pile, or none; the ends."""
-        return SIDES if values else [*in_order(set(state.discard)), None]
-
-    def refusals(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """Only for who controls yellow, and only a Raider that was discarded."""
-        if state.outposts.get("yellow") != player:
-            yield Violation("power.yellow", "You don't control Sax.", "Win the yellow Outpost.")
-        if values and values[0] is not None:
-            card = str(values[0])
-            if not card.endswith("raider"):
-                yield Violation(
-                    "power.yellow",
-                    "Sax calls back Raiders only.",
-                    "Take a Raider, or nothing.",
-                )
-            if card not in state.discard:
-                yield Violation(
-                    "power.yellow",
-                    f"There is no {called(card)} in the discard pile.",
-                    f"It holds {listed(in_order(set(state.discard)))}.",
-                )
-        if len(values) > 1:
-            yield from side_refusal("power.yellow", values[1])
-
-    def shape(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """A card needs a side, nothing needs none."""
-        return Violation(
-            "power.yellow", "A card goes to one end of the row.", "Name a card and a side."
-        )
-
-    def apply(
-        self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
-        """Lay the Raider down, or decline."""
-        state = change.state
-        name = game.players[player]
-        if values[0] is None:
-            change.tell("power.yellow", "{} takes nothing back.", name, at="outpost-yellow")
-        elif game.on("power.yellow"):
-            card = str(values[0])
-            state.discard = without(state.discard, card)
-            laid = PartyCard(card, key=state.new_key())
-            add_at_side(state.players[player], laid, values[1])
-            change.tell(
-                "power.yellow",
-                "{} takes the {} back from the discard pile and lays it at the {} end.",
-                name,
-                spoken(card),
-                values[1],
-                at=f"party-{player}-{laid.key}",
-            )
-        end_turn(game, change, player, self.name)
 
 
 class Withdraw(RedNorthAction):
@@ -656,35 +430,3 @@ class Pass(RedNorthAction):
             change.tell("pass.ragnarok", "{} passes.", name)
         change.tell("pass.out", "{} takes no more turns this round.", name)
         end_turn(game, change, player)
-
-
-def is_open_jarl(laid: PartyCard) -> bool:
-    """Whether a card is a face-up Jarl."""
-    return laid.card == JARL and not laid.down
-
-
-def called(card: Value) -> str:
-    """A card's name in a sentence, or what was given in its place."""
-    return spoken(card) if card in CARDS or card in GODS else str(card)
-
-
-def turned_up_first(player: Player, *fit: str) -> str:
-    """How a card that must lie face-up gets there, "" where that can't be done now."""
-    down = [laid.card for laid in player.party if laid.down]
-    if not down or not player.hand or not any(card in fit for card in (*down, *player.hand)):
-        return ""
-    return "Reinforce first: it turns a card up and adds one face-up."
-
-
-def down_places(party: Sequence[PartyCard]) -> str:
-    """The places of the face-down cards, in words."""
-    return at_places([place for place, laid in enumerate(party, 1) if laid.down])
-
-
-def at_places(numbers: Sequence[int]) -> str:
-    """Places in words.
-
-    >>> at_places([1, 3])
-    'place 1 or 3'
-    """
-    return "place " + " or ".join(str(number) for number in numbers)

@@ -39,6 +39,11 @@ def spoken(card: str) -> str:
     return _SPOKEN[card]
 
 
+def called(card: object) -> str:
+    """A card's name in a sentence, or what was given in its place."""
+    return spoken(str(card)) if card in CARDS or card in GODS else str(card)
+
+
 def listed(cards: Iterable[str]) -> str:
     """Cards in a sentence.
 

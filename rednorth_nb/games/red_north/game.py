@@ -32,16 +32,14 @@ from rednorth_nb.games.red_north import (
     views,
 )
 from rednorth_nb.games.red_north.actions import (
-    Deploy,
-    GiveFirstPlayer,
     Inspire,
     Pass,
     Promote,
-    Recall,
     RedNorthAction,
     Reinforce,
     Withdraw,
 )
+from rednorth_nb.games.red_north.deployment import Deploy, GiveFirstPlayer, Recall
 from rednorth_nb.games.red_north.gods import Invoke
 from rednorth_nb.games.red_north.phases import power_now
 from rednorth_nb.games.red_north.setup import Deal

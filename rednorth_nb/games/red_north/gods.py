@@ -6,21 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 from rednorth_nb.engine.actions import Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
-from rednorth_nb.games.red_north.actions import (
-    SIDES,
-    RedNorthAction,
+from rednorth_nb.games.red_north.actions import SIDES, RedNorthAction, side_refusal
+from rednorth_nb.games.red_north.cards import GODS, JARL, called, in_order, listed, spoken, without
+from rednorth_nb.games.red_north.phases import end_turn
+from rednorth_nb.games.red_north.points import place_of
+from rednorth_nb.games.red_north.rows import (
     add_at_side,
     at_places,
-    called,
     down_places,
     laid_at,
     places,
     replaced,
-    side_refusal,
 )
-from rednorth_nb.games.red_north.cards import GODS, JARL, in_order, listed, spoken, without
-from rednorth_nb.games.red_north.phases import end_turn
-from rednorth_nb.games.red_north.points import place_of
 from rednorth_nb.games.red_north.state import PartyCard, State
 from rednorth_nb.games.red_north.supply import draw, draw_to_hand, gain_vp
 
