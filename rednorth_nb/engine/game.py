@@ -130,6 +130,10 @@ class Game(ABC, Generic[S, V]):
     name: ClassVar[str]
     title: ClassVar[str]
     summary: ClassVar[str]
+    order: ClassVar[int]
+    """Where it stands among the games."""
+    emblems: ClassVar[tuple[str, ...]]
+    """Ids of its drawings that stand for it."""
     score: ClassVar[str]
     """What is counted at the end, as a position's player has it: `vp`."""
     folder: ClassVar[Path]

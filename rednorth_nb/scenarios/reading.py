@@ -16,7 +16,10 @@ from rednorth_nb.scenarios.text import LARGEST, Lines, load
 
 
 def read_file(path: Path) -> Scenario:
-    """Read a scenario file. Raises `ScenarioError`, also where it can't be opened."""
+    """Read a scenario file. Raises `ScenarioError`, also where it can't be opened.
+
+    A number before its name, as in `02_first_round.yaml`, only puts it in order.
+    """
     try:
         with path.open("rb") as file:
             text = file.read(4 * LARGEST + 1).decode("utf-8-sig", errors="strict")
@@ -25,7 +28,7 @@ def read_file(path: Path) -> Scenario:
         right = "name a text file in UTF-8"
         problem = Problem(str(path), 1, 1, "", f"can't be read: {why}", right)
         raise ScenarioError([problem]) from error
-    return read_text(text, str(path), path.stem)
+    return read_text(text, str(path), path.stem.lstrip("0123456789_"))
 
 
 def read_text(text: str, file: str = "scenario", name: str = "") -> Scenario:

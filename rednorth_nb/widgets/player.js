@@ -51,7 +51,7 @@ function render({ model, el }) {
     const hadWhy = parts.why.querySelector(".why:not(.hint)") !== null;
     const before = new Map();
     for (const [key, one] of keyed()) if (one.closest(".table")) before.set(key, one.getBoundingClientRect());
-    if (art.innerHTML === "" && model.get("art")) art.innerHTML = model.get("art");
+    if (shown.art !== model.get("art")) art.innerHTML = shown.art = model.get("art");
     REGIONS.forEach(swap);
     root.classList.toggle("rednorth-table", model.get("table_html") !== "");
     if (live.textContent !== model.get("said")) live.textContent = model.get("said");

@@ -127,12 +127,12 @@ class Player(anywidget.AnyWidget):
         """Send what has changed."""
         session = self.session
         with self.hold_sync():
+            self.art = render.art(None if self.shelf or not session else session.game.folder)
             if session is None:
                 parts = render.catalogue(self.shelf or Shelf({}, []))
                 self.said = ""
                 self.link = "?" if self.shelf else ""
             else:
-                self.art = render.art(session.game.folder)
                 parts = render.regions(session)
                 self.said = render.spoken(session)
                 if self.shelf:

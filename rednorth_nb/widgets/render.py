@@ -72,9 +72,10 @@ def environment(folder: Path) -> Environment:
 
 
 @cache
-def art(folder: Path) -> str:
-    """A game's drawings, to be put on the page once."""
-    return (folder / "art.svg").read_text(encoding="utf-8")
+def art(folder: Path | None) -> str:
+    """A game's drawings, or those of all games, to be put on the page once."""
+    sheets = [folder / "art.svg"] if folder else games.files("art.svg")
+    return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
 def styles() -> str:
@@ -92,12 +93,11 @@ def regions(session: Session) -> dict[str, str]:
 
 def catalogue(shelf: Shelf) -> dict[str, str]:
     """The page of all scenarios, in the regions of a lesson."""
-    by_game: dict[str, list[Any]] = {}
-    for scenario in shelf.scenarios.values():
-        by_game.setdefault(scenario.game.title, []).append(scenario)
+    shown = sorted(map(games.find, games.names()), key=lambda game: game.order)
+    scenarios = list(shelf.scenarios.values())
     templates = environment(FOLDER)
     page = templates.get_template("catalogue.html.j2").render(
-        by_game=by_game, problems=shelf.problems
+        games=shown, scenarios=scenarios, problems=shelf.problems
     )
     return dict.fromkeys(REGIONS, "") | {"head": page}
 

@@ -31,7 +31,7 @@ def test_there_are_packaged_scenarios_and_they_are_found(
     assert list(library.files()) == PACKAGED
     shelf = library.shelf()
     assert shelf.problems == []
-    assert sorted(shelf.scenarios) == sorted(path.stem for path in PACKAGED)
+    assert sorted(shelf.scenarios) == sorted(read_file(path).name for path in PACKAGED)
 
 
 @pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
@@ -64,7 +64,7 @@ def test_a_folder_of_the_users_is_found_too_and_its_mistakes_are_told(
     monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path))
     shelf = library.shelf()
     assert shelf.scenarios["mine"].title == "A test"
-    assert shelf.scenarios[PACKAGED[0].stem].title == "A test"
+    assert shelf.scenarios[read_file(PACKAGED[0]).name].title == "A test"
     assert [Path(problem.file).name for problem in shelf.problems] == ["spoilt.yaml"]
     monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path / "none"))
-    assert sorted(library.shelf().scenarios) == sorted(path.stem for path in PACKAGED)
+    assert sorted(library.shelf().scenarios) == sorted(read_file(path).name for path in PACKAGED)

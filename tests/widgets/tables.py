@@ -18,7 +18,9 @@ from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.render import REGIONS
 
 SHELF = shelf()
-PACKAGED = SHELF.scenarios
+EVERY = SHELF.scenarios
+"""Every game's scenarios; what holds for each is tested with them."""
+PACKAGED = {name: one for name, one in EVERY.items() if one.game.name == RedNorth.name}
 NAMES = ("Ada", "Bo", "Cy", "Di")
 VOID = {"br", "hr", "img", "input", "link", "meta", "use", "path", "circle", "rect", "stop", "line"}
 VOID |= {"ellipse", "polygon", "polyline"}

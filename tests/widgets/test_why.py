@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hidden_cards import shuffled
+from hidden_cards.red_north import shuffled
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.red_north.cards import GODS
@@ -15,12 +15,12 @@ from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
-from .tables import PACKAGED, Page, random_game, seats
+from .tables import EVERY, PACKAGED, Page, random_game, seats
 
 
 def lines() -> Iterator[tuple[Any, list[Node[Any]]]]:
     """Every packaged scenario's line, and random games."""
-    for scenario in PACKAGED.values():
+    for scenario in EVERY.values():
         yield scenario.game, Session(scenario).run.nodes
     for count in (2, 4):
         timeline = random_game(count, count)

@@ -78,6 +78,8 @@ class BloodRage(Game[State, View]):
     name = "blood-rage"
     title = "Blood Rage"
     summary = "Draft, invade, pillage and die in glory through three Ages."
+    order = 2
+    emblems = tuple(f"br-clan-{seat}" for seat in range(4))
     score = "glory"
     folder = FOLDER
     rules = read_rules((FOLDER / "rules.toml").read_text(encoding="utf-8"))

@@ -264,7 +264,7 @@ class _Reader:
             words = self.words["players"].get(name) or {}
             whole = Counter(new_clan(self.game).reserve)
             whole.update(
-                word for word in clan.slots.values() if self.game.teaching.cards[word].monster
+                word for word in clan.slots.values() if word in self.monsters()
             )
             elsewhere = Counter(clan.valhalla)
             for armies in state.board.values():
@@ -296,11 +296,13 @@ class _Reader:
         if given is not None:
             state.decks = tuple(self.cards(deck, ("decks", n)) for n, deck in enumerate(given))
             return
-        decks = []
+        decks: list[tuple[str, ...]] = []
         for age in AGES:
-            deck = list((game.teaching.decks[age, len(game.players)] - seen).elements())
+            cards = game.teaching.decks[age, len(game.players)]
+            deck = list((cards - seen).elements()) if age > state.age else []
+            seen -= cards  # the same word may be in the decks of several Ages
             rng.shuffle(deck)
-            decks.append(tuple(deck) if age > state.age else ())
+            decks.append(tuple(deck))
         state.decks = tuple(decks)
 
     def limits(self, state: State) -> None:

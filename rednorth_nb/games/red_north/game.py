@@ -39,6 +39,7 @@ from rednorth_nb.games.red_north.actions import (
     Reinforce,
     Withdraw,
 )
+from rednorth_nb.games.red_north.cards import COLOURS
 from rednorth_nb.games.red_north.deployment import Deploy, GiveFirstPlayer, Recall
 from rednorth_nb.games.red_north.gods import Invoke
 from rednorth_nb.games.red_north.phases import power_now
@@ -74,6 +75,8 @@ class RedNorth(Game[State, View]):
     name = "red-north"
     title = "Red North"
     summary = "Raid, reinforce and hold Outposts through Spring, Summer and Ragnarok."
+    order = 1
+    emblems = tuple(f"rn-{colour}" for colour in COLOURS)
     score = "vp"
     folder = FOLDER
     rules = read_rules((FOLDER / "rules.toml").read_text(encoding="utf-8"))

@@ -1,5 +1,6 @@
 """Red North states that a seat can't tell apart: they differ only in what it can't know."""
 
+from collections import Counter
 from random import Random
 
 from rednorth_nb.engine.actions import Action
@@ -27,6 +28,16 @@ def card_at(state: State, slot: Slot) -> str:
         return state.deck[n]
     player = state.players[seat]
     return player.hand[n] if kind == "hand" else player.party[n].card
+
+
+def contents(state: State) -> Counter[str]:
+    """Every card but the Gods, wherever it lies."""
+    cards = Counter((*state.deck, *state.discard))
+    for player in state.players:
+        cards.update((*player.hand, *(laid.card for laid in player.party)))
+    for group in state.muster:
+        cards.update((group.lead, *group.cards))
+    return cards
 
 
 def shuffled(state: State, seat: int | None, rng: Random, pinned: set[Slot]) -> State:
