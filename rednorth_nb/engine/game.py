@@ -130,6 +130,8 @@ class Game(ABC, Generic[S, V]):
     name: ClassVar[str]
     title: ClassVar[str]
     summary: ClassVar[str]
+    seats: ClassVar[tuple[int, ...]]
+    """How many can play."""
     order: ClassVar[int]
     """Where it stands among the games."""
     emblems: ClassVar[tuple[str, ...]]

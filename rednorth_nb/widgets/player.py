@@ -2,15 +2,17 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from random import randrange
 from typing import Any
 from urllib.parse import parse_qs, quote
 
 import anywidget
 import traitlets
 
+from rednorth_nb import games
 from rednorth_nb.hosting.request import query_string
 from rednorth_nb.scenarios.library import Shelf, shelf
-from rednorth_nb.scenarios.reading import read_file, read_text
+from rednorth_nb.scenarios.reading import check_data, read_file, read_text
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.writing import recorded, to_yaml
 from rednorth_nb.widgets import render
@@ -19,6 +21,7 @@ from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
+NAMES = ["Ada", "Bo", "Cy", "Di"]
 SAVED = ", saved"
 
 
@@ -119,6 +122,10 @@ class Player(anywidget.AnyWidget):
                 scenario = self.shelf.scenarios.get(short(message.get("value")) or "")
                 if scenario is not None:
                     self.begin(scenario)
+            case "new" if self.shelf is not None:
+                scenario = whole_game(short(message.get("value")) or "")
+                if scenario is not None:
+                    self.begin(scenario)
             case _ if self.session is not None:
                 obey(self.session, message)
         self.show()
@@ -130,16 +137,20 @@ class Player(anywidget.AnyWidget):
             self.art = render.art(None if self.shelf or not session else session.game.folder)
             if session is None:
                 parts = render.catalogue(self.shelf or Shelf({}, []))
-                self.said = ""
-                self.link = "?" if self.shelf else ""
+                self.said, self.link = "", "?"
             else:
                 parts = render.regions(session)
                 self.said = render.spoken(session)
-                if self.shelf:
-                    name = quote(session.scenario.name)
-                    self.link = f"?scenario={name}&step={len(session.past) - 1}"
+                self.link = self.address(session)
             for name, html in parts.items():
                 setattr(self, f"{name}_html", html)
+
+    def address(self, session: Session) -> str:
+        """The query that leads here: "?" to the catalogue, "" outside the app."""
+        if self.shelf is None:
+            return ""
+        name = session.scenario.name
+        return f"?scenario={quote(name)}&step={len(session.past) - 1}" if name else "?"
 
     def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
         try:
@@ -163,6 +174,24 @@ class Player(anywidget.AnyWidget):
             art=render.Markup(self.art),
             regions={name: render.Markup(html) for name, html in parts.items()},
         )
+
+
+def whole_game(wanted: str) -> Scenario | None:
+    """A fresh game: `red-north 3` is for 3 players. `None` where there is no such game."""
+    name, _, seats = wanted.partition(" ")
+    if name not in games.names() or whole(seats) not in games.find(name).seats:
+        return None
+    players = NAMES[: int(seats)]
+    return check_data(
+        {
+            "format": "rednorth-scenario/1",
+            "game": name,
+            "title": f"A game of {games.find(name).title}",
+            "players": players,
+            "learner": players[0],
+            "start": {"seed": randrange(1_000_000)},
+        }
+    )
 
 
 def player(source: str | Path | Scenario) -> Player:

@@ -78,6 +78,7 @@ class BloodRage(Game[State, View]):
     name = "blood-rage"
     title = "Blood Rage"
     summary = "Draft, invade, pillage and die in glory through three Ages."
+    seats = (2, 3, 4)
     order = 2
     emblems = tuple(f"br-clan-{seat}" for seat in range(4))
     score = "glory"
@@ -93,7 +94,7 @@ class BloodRage(Game[State, View]):
         without: Iterable[str] = (),
     ) -> None:
         super().__init__(players, options, without)
-        if not 2 <= len(self.players) <= 4:
+        if len(self.players) not in self.seats:
             raise ValueError(f"Blood Rage is for 2, 3 or 4 players, not {len(self.players)}")
         self.teaching = read_teaching(self.options_chosen.get("teaching", {}))
 
@@ -166,7 +167,8 @@ class BloodRage(Game[State, View]):
             yield Violation("turn.one-action", why, f"Now it is: {now}.")
         players = decision.players if decision else ()
         if player in players:
-            if state.players[player].rage == 0 and name in TURN_ACTIONS and name != "pass":
+            free = ("pass",) if self.on("R6") else ("pass", "invade")
+            if state.players[player].rage == 0 and name in TURN_ACTIONS and name not in free:
                 why = "At zero Rage you take no action, not even a free one."
                 yield Violation("rage.zero-no-action", why, "")
             return

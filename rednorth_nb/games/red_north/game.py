@@ -75,6 +75,7 @@ class RedNorth(Game[State, View]):
     name = "red-north"
     title = "Red North"
     summary = "Raid, reinforce and hold Outposts through Spring, Summer and Ragnarok."
+    seats = (2, 3, 4)
     order = 1
     emblems = tuple(f"rn-{colour}" for colour in COLOURS)
     score = "vp"
@@ -90,7 +91,7 @@ class RedNorth(Game[State, View]):
         without: Iterable[str] = (),
     ) -> None:
         super().__init__(players, options, without)
-        if not 2 <= len(self.players) <= 4 and self.on("game.players"):
+        if len(self.players) not in self.seats and self.on("game.players"):
             raise ValueError(
                 f"Red North is for 2, 3 or 4 players, not {len(self.players)} (game.players)"
             )
