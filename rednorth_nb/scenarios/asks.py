@@ -79,13 +79,23 @@ def action_words(words: Mapping[str, Any]) -> str:
 
     >>> action_words({"action": "inspire", "place": 2})
     'inspire, place 2'
+    >>> action_words({"action": "march", "to": None, "figures": {"leader": 1, "warrior": 2}})
+    'march, to nothing, figures leader 1, warrior 2'
     """
     rest = [
-        f"{key} {', '.join(map(str, value)) if isinstance(value, list) else value}"
+        f"{key} {_value_words(value)}"
         for key, value in words.items()
         if key not in ("action", "player")
     ]
     return ", ".join([words["action"], *rest])
+
+
+def _value_words(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {part}" for key, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return "nothing" if value is None else str(value)
 
 
 def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) -> Verdict:

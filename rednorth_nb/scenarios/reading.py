@@ -103,6 +103,10 @@ class _Checker:
                 self.report(("rules", n), f"no rule {rule}", suggestion(rule, kind.rules))
         try:
             game = kind(players, data.get("options"))
+        except PositionError as error:
+            for problem in error.problems:
+                path = ("options", *problem.path)
+                self.report(path, problem.found, problem.right, problem.rule)
         except ValueError as error:
             self.report(("players",), str(error), "change the list of players")
         self.stop_on_problems()

@@ -23,6 +23,7 @@ function render({ model, el }) {
 
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let timer = null;
+  let door = ""; // what opened the explanation: the focus goes back there
   let pace = 2000;
 
   const send = (message) => model.send(message);
@@ -71,7 +72,7 @@ function render({ model, el }) {
 
   // Back to the same control; where it is gone or can't be used, to what there is to do next.
   function keepFocus(after, key, inWhy) {
-    const same = (key && after.get(key)) || (inWhy && after.get("why-box"));
+    const same = (key && after.get(key)) || (inWhy && (after.get("why-box") || after.get(door)));
     if (same && !same.disabled) return same.focus();
     const next =
       parts.now.querySelector("form input, .choosing button:not([aria-disabled])") ||
@@ -121,6 +122,7 @@ function render({ model, el }) {
     const button = event.target.closest("button[data-do]");
     if (!button) return;
     stop();
+    if (button.dataset.do === "why" && !parts.why.contains(button)) door = button.dataset.key;
     send({ do: button.dataset.do, value: button.dataset.value ?? "" });
   });
 

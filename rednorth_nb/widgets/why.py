@@ -67,7 +67,8 @@ def history(
     terms: list[Term] = []
     before: int | None = None
     for node in nodes:
-        value = game.numbers(game.observe(node.state, seat))[key].value
+        number = game.numbers(game.observe(node.state, seat)).get(key)
+        value = number.value if number is not None else 0
         if before is None:
             terms.append(Term(value, "at the start", ""))
         elif value != before:

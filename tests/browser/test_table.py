@@ -107,6 +107,12 @@ def test_a_number_opens_its_cause_and_lights_its_cards(
     expect(why).to_contain_text("points.jarl")
     expect(why.locator("tr.no")).to_contain_text("Nobody controls it")
     assert page.locator(".card.lit").count() == 2
+    page.focus("[data-key=close-why]")
+    page.keyboard.press("Enter")
+    expect(why).not_to_contain_text("Why 3?")
+    expect(page.locator("[data-key=points-0-blue]")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(why).to_contain_text("Why 3?")
     page.keyboard.press("Escape")
     expect(why).not_to_contain_text("Why 3?")
 

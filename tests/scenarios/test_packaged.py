@@ -1,5 +1,6 @@
 """The cases of the format and the scenarios in the package are played as they are."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from rednorth_nb import games
 from rednorth_nb.scenarios import library
 from rednorth_nb.scenarios.asks import prompt
-from rednorth_nb.scenarios.reading import read_file
+from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.running import run
 from rednorth_nb.scenarios.scenario import Step
 
@@ -17,6 +18,14 @@ PACKAGED = [
     for name in games.names()
     for path in sorted((games.find(name).folder / "scenarios").glob("*.yaml"))
 ]
+PIECE = """\
+format: rednorth-scenario/1
+game: blood-rage
+title: A piece
+players: [Ada, Bo]
+start: {seed: 1}
+"""
+PAGES = sorted((Path(__file__).parents[2] / "docs").glob("*.md"))  # not in a source archive
 
 
 def test_there_are_cases() -> None:
@@ -27,7 +36,7 @@ def test_there_are_packaged_scenarios_and_they_are_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv(library.FOLDER_VARIABLE, raising=False)
-    assert PACKAGED
+    assert {path.parents[1] for path in PACKAGED} == {games.find(n).folder for n in games.names()}
     assert list(library.files()) == PACKAGED
     shelf = library.shelf()
     assert shelf.problems == []
@@ -39,6 +48,16 @@ def test_it_comes_out_as_it_says(path: Path) -> None:
     played = run(read_file(path))
     assert played.failure is None, played.failure
     assert len(played.nodes) > 1
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_examples_of_a_page_come_out_as_they_say(page: Path) -> None:
+    """Whole files as they are, pieces of one (`options:`) put into a file of Blood Rage's."""
+    for example in re.findall(r"```yaml\n(.*?)```", page.read_text(encoding="utf-8"), re.S):
+        if "\nformat: " not in example:
+            example = f"{PIECE}{example}"
+        played = run(read_text(example, str(page)))
+        assert played.failure is None, played.failure
 
 
 @pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)

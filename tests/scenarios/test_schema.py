@@ -12,6 +12,12 @@ from rednorth_nb import games
 from rednorth_nb.scenarios.schema import schema
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
+PACKAGED = [
+    path
+    for name in games.names()
+    for path in sorted((games.find(name).folder / "scenarios").glob("*.yaml"))
+]
+DOCS = Path(__file__).parents[2] / "docs"
 
 
 def plain(path: Path) -> Any:
@@ -24,20 +30,30 @@ def test_it_is_a_json_schema(name: str) -> None:
     json.dumps(schema(name))
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@pytest.mark.skipif(not DOCS.exists(), reason="a source archive has no docs/")
+@pytest.mark.parametrize("name", games.names())
+def test_the_published_one_is_up_to_date(name: str) -> None:
+    """Else `rednorth check --schema --game NAME > docs/NAME.schema.json`."""
+    published = DOCS / f"{name}.schema.json"
+    assert published.exists(), f"rednorth check --schema --game {name} > docs/{published.name}"
+    assert json.loads(published.read_text(encoding="utf-8")) == schema(name)
+
+
+@pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
 def test_another_validator_accepts_the_cases_too(path: Path) -> None:
     data = plain(path)
     jsonschema.validate(data, schema(data["game"]), jsonschema.Draft7Validator)
 
 
-@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
 def test_another_validator_sees_the_same_mistakes(path: Path) -> None:
+    action = next(iter(games.find(plain(path)["game"]).types))
     for spoil in (
         lambda data: data.pop("title"),
         lambda data: data.update(stepz=[]),
         lambda data: data["steps"].append({"choose": {"player": "Ada"}}),
-        lambda data: data["steps"].append({"choose": {"player": "Ada", "action": "inspire"}}),
-        lambda data: data["start"]["position"].update(round="autumn"),
+        lambda data: data["steps"].append({"choose": {"player": "Ada", "action": action}}),
+        lambda data: data["start"]["position"].update(phase="autumn"),
         lambda data: data["players"].append("x" * 41),
     ):
         data = plain(path)

@@ -375,7 +375,7 @@ def test_every_packaged_question_takes_every_answer(name: str) -> None:
         widget.do("jump", number)
         while (n := session.open_question) is not None:
             rights = 0
-            for given in range(8):
+            for given in range(4):
                 fields = {"answer": str(given), str(given): "on"}
                 widget.hear({"do": "answer", "fields": fields})
                 verdict = session.answers.get((number, n))

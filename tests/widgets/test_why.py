@@ -53,6 +53,25 @@ def test_every_number_is_explained_by_terms_that_add_up_to_it(
                     assert all(term.label and term.value for term in why.terms[1:])
 
 
+def test_a_number_that_was_not_there_before_was_nothing() -> None:
+    timeline = random_game(2, 5)
+    game = timeline.game
+    numbers = game.numbers
+    first = timeline.nodes[0].state
+
+    def later(view: Any) -> Any:
+        found = dict(numbers(view))
+        if view == game.observe(first, 0):
+            del found["vp-0"]
+        return found
+
+    game.numbers = later  # type: ignore[method-assign]
+    why = explain(game, timeline.nodes, 0, "vp-0", asking=False)
+    assert why is not None
+    assert why.terms[0].value == 0
+    assert sum(term.value for term in why.terms) == why.value
+
+
 def test_a_change_is_laid_to_the_event_that_made_it() -> None:
     widget = Player(PACKAGED["resolution_example"])
     widget.do("last")

@@ -12,6 +12,7 @@ from rednorth_nb.games.blood_rage.cards import (
     OUTER,
     PROVINCES,
     SLOTS,
+    STRENGTH,
     YGGDRASIL,
     listed,
     spoken,
@@ -27,7 +28,7 @@ from rednorth_nb.games.blood_rage.clans import (
     strength,
     to_box,
 )
-from rednorth_nb.games.blood_rage.phases import end_turn
+from rednorth_nb.games.blood_rage.phases import begin_discard, end_turn
 from rednorth_nb.games.blood_rage.state import State, add, take
 
 if TYPE_CHECKING:
@@ -71,6 +72,13 @@ def price(state: State, player: int, cost: int, what: str) -> Iterator[Violation
         yield Violation("rage.pay", f"{what} costs {cost} Rage, and you have {rage}.", remedy)
 
 
+def spent(state: State, player: int) -> Iterator[Violation]:
+    """At zero Rage there is no action (`rage.zero-no-action`)."""
+    if state.players[player].rage == 0:
+        why = "At zero Rage you take no action, not even a free one."
+        yield Violation("rage.zero-no-action", why, "")
+
+
 def full_horns(game: "BloodRage", state: State, player: int) -> Iterator[Violation]:
     """A clan's figures on the board are limited."""
     horns = stat(game, state.players[player], "horns")
@@ -80,17 +88,17 @@ def full_horns(game: "BloodRage", state: State, player: int) -> Iterator[Violati
 
 
 def landing_refusals(
-    game: "BloodRage", state: State, kind: str, place: Value
+    game: "BloodRage", state: State, player: int, kind: str, place: Value
 ) -> Iterator[Violation]:
     """What forbids putting a figure on a place."""
-    options = landings(game, state, kind)
+    options = landings(game, state, player, kind)
     remedy = f"Choose one of these: {listed(options)}." if options else ""
     if (kind == "ship") != (place in FJORDS):
         why = "Ships lie in fjords." if kind == "ship" else f"A {kind} can't go into a fjord."
         yield Violation("invade.ship-fjord", why, remedy)
     elif place in FJORDS:
         if not fjord_open(game, state, str(place)):
-            why = "Both its provinces are destroyed."
+            why = "It takes no more ships: both its provinces are destroyed."
             yield Violation("fjord.closed", why, remedy)
     elif place == YGGDRASIL:
         yield Violation("invade.no-yggdrasil", "Yggdrasil is not invaded.", "March there instead.")
@@ -101,6 +109,9 @@ def landing_refusals(
     elif crowded(game, state, str(place)):
         why = f"No village is empty in {spoken(str(place))}."
         yield Violation("invade.empty-village", why, remedy)
+    elif place not in options:
+        why = "Without its rule only where you are is invaded."
+        yield Violation("invade.empty-village", why, remedy)
 
 
 def land(
@@ -108,7 +119,8 @@ def land(
 ) -> None:
     """Put a figure from the reserve on the board."""
     state = change.state
-    take(state.players[player].reserve, kind)
+    if kind in state.players[player].reserve:
+        take(state.players[player].reserve, kind)
     add(state.board[place][player], kind)
     at = f"figures-{place}-{player}-{kind}"
     text = "{} puts a {} into {}."
@@ -129,22 +141,33 @@ class Invade(BloodRageAction):
         """What a figure costs (`invade.cost`, `invade.leader-free`, R9)."""
         if (kind == "leader" and game.on("invade.leader-free")) or not game.on("invade.cost"):
             return 0
+        if kind in STRENGTH and not game.on("R9"):
+            return STRENGTH[kind]
         return strength(game, state.players[player], kind)
 
     def candidates(
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> list[Value]:
         """The kinds in the reserve; every place."""
-        return [*PROVINCES, *FJORDS] if values else [*sorted(state.players[player].reserve)]
+        if values:
+            return [*PROVINCES, *FJORDS]
+        own = () if game.on("invade.from-reserve") else STRENGTH
+        return [*sorted({*state.players[player].reserve, *own})]
 
     def refusals(
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> Iterator[Violation]:
         """A figure in reserve, Horns and Rage for it, and a place."""
+        if game.on("R6") or (values and values[0] != "leader"):
+            yield from spent(state, player)
         yield from full_horns(game, state, player)
         reserve = state.players[player].reserve
         if not values:
-            fit = [kind for kind in reserve if landings(game, state, kind)]
+            fit = [
+                str(kind)
+                for kind in self.candidates(game, state, player, values)
+                if landings(game, state, player, str(kind))
+            ]
             if not fit:
                 yield Violation("invade.from-reserve", "No figure can be put anywhere.", "")
             elif (cost := min(self.cost(game, state, player, kind) for kind in fit)) > 0:
@@ -154,11 +177,12 @@ class Invade(BloodRageAction):
         if kind not in reserve:
             have = f"Choose from it: {listed(sorted(reserve))}." if reserve else ""
             yield Violation("invade.from-reserve", f"No {kind} is in your reserve.", have)
-            return
+            if kind not in STRENGTH:
+                return
         yield from price(state, player, self.cost(game, state, player, kind), f"A {kind}")
         if len(values) > 1:
-            yield from landing_refusals(game, state, kind, values[1])
-        elif not landings(game, state, kind):
+            yield from landing_refusals(game, state, player, kind, values[1])
+        elif not landings(game, state, player, kind):
             yield Violation("invade.empty-village", f"There is no room for a {kind}.", "")
 
     def apply(
@@ -229,6 +253,7 @@ class March(BloodRageAction):
         """What forbids a march between two provinces."""
         if place not in PROVINCES:
             yield Violation("march.one-to-one", f"{place} is no province.", "Name a province.")
+            yield Violation("march.empty-villages", "No villages are there.", "Name a province.")
             return
         if place == origin:
             why = "A March leads from one province to another."
@@ -240,14 +265,20 @@ class March(BloodRageAction):
             why = f"No village is empty in {spoken(str(place))}."
             yield Violation("march.empty-villages", why, "Choose where there is room.")
         if place == YGGDRASIL and not game.on("march.yggdrasil"):
-            yield Violation("R10", "Without this rule nobody gets into Yggdrasil.", "")
+            why = "Without its rule nobody gets into Yggdrasil."
+            yield Violation("march.one-to-one", why, "")
+        if origin == YGGDRASIL and not game.on("R10"):
+            why = "Without its ruling nobody gets out of Yggdrasil."
+            yield Violation("march.one-to-one", why, "")
         if not game.on("march.anywhere") and place not in game.teaching.adjacent(origin):
-            yield Violation("R10", "Without this rule a March goes to a neighbour.", "")
+            why = "Without its rule a March goes to a neighbour."
+            yield Violation("march.one-to-one", why, "")
 
     def refusals(
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> Iterator[Violation]:
         """Rage, figures in a province, room for each."""
+        yield from spent(state, player)
         yield from price(state, player, self.cost(game), "A March")
         if not values:
             origins = [place for place in PROVINCES if state.board[place][player]]
@@ -346,7 +377,10 @@ class Upgrade(BloodRageAction):
             return list(SLOTS)
         if card is None:
             return []
-        fit = [slot for slot in SLOTS if slot.split()[0] == card.slot]
+        kinds: tuple[str, ...] = (card.slot,)
+        if card.monster and not game.on("monster.max-two"):
+            kinds = ("monster", "clan")
+        fit = [slot for slot in SLOTS if slot.split()[0] in kinds]
         return fit if game.on("upgrade.slots") else fit[:1]
 
     def cost(self, game: "BloodRage", word: Value) -> int:
@@ -373,6 +407,7 @@ class Upgrade(BloodRageAction):
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> Iterator[Violation]:
         """An Upgrade in hand, Rage for it, and a slot of its kind."""
+        yield from spent(state, player)
         clan = state.players[player]
         cards = game.teaching.cards
         upgrades = [word for word in clan.hand if cards[word].kind == "upgrade"]
@@ -395,7 +430,8 @@ class Upgrade(BloodRageAction):
             remedy = f"Choose {' or '.join(slots)}."
             yield Violation("upgrade.slot", f"{values[1]} is no slot for a {kind} card.", remedy)
         elif not game.on("upgrade.replace") and slot in clan.slots:
-            yield Violation("R13", "Without this rule a slot takes one card for good.", "")
+            why = "Without its rule a slot takes one card for good."
+            yield Violation("upgrade.slot", why, "")
 
     def apply(
         self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
@@ -414,7 +450,7 @@ class Upgrade(BloodRageAction):
             text = "{} takes the place of {}, which is discarded."
             change.tell("upgrade.replace", text, spoken(word), spoken(old))
             if game.teaching.cards[old].monster and game.on("monster.to-box"):
-                to_box(state, player, old)
+                to_box(game, state, player, old)
                 change.tell("monster.to-box", "The {} goes to the box.", spoken(old))
         clan.slots[slot] = word
         text = "{} plays {} into slot {}."
@@ -436,8 +472,11 @@ class Upgrade(BloodRageAction):
         return (
             game.on(rule)
             and bool(state.players[player].reserve.get(kind))
-            and bool(landings(game, state, kind))
-            and not any(game.on(found.rule) for found in full_horns(game, state, player))
+            and bool(landings(game, state, player, kind))
+            and (
+                not game.on("R7")
+                or not any(game.on(found.rule) for found in full_horns(game, state, player))
+            )
         )
 
 
@@ -464,7 +503,10 @@ class FreeInvade(BloodRageAction):
         if state.free is None:
             yield Violation("upgrade.free-invade", "No Upgrade was just played.", "")
         elif values and values[0] is not None:
-            yield from landing_refusals(game, state, state.free, values[0])
+            yield from landing_refusals(game, state, player, state.free, values[0])
+        elif values and not game.on("R8"):
+            why = "Without its ruling the figure has to invade."
+            yield Violation(self.shaped_by, why, "Choose a place.")
 
     def apply(
         self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
@@ -503,6 +545,7 @@ class Quest(BloodRageAction):
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> Iterator[Violation]:
         """A Quest in hand, and Rage above zero."""
+        yield from spent(state, player)
         clan = state.players[player]
         if clan.rage == 0:
             yield Violation("quest.not-at-zero", "At zero Rage no Quest is committed.", "")
@@ -510,7 +553,7 @@ class Quest(BloodRageAction):
             yield from price(state, player, 1, "Without its rule a Quest")
         quests = [word for word in clan.hand if game.teaching.cards[word].kind == "quest"]
         if not game.on("quest.no-limit") and clan.quests:
-            yield Violation("R20", "Without its rule there is one Quest an Age.", "")
+            yield Violation("quest.commit", "Without its rule there is one Quest an Age.", "")
         if (values and values[0] not in quests) or not quests:
             remedy = f"Commit one you hold: {listed(dict.fromkeys(quests))}." if quests else ""
             yield Violation("quest.commit", "You hold no such Quest.", remedy)
@@ -569,6 +612,7 @@ class PillageAction(BloodRageAction):
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> Iterator[Violation]:
         """Rage above zero, and a province with its reward and a figure of one's own."""
+        yield from spent(state, player)
         if state.players[player].rage == 0:
             yield Violation("pillage.not-at-zero", "At zero Rage nothing is pillaged.", "")
         if not game.on("pillage.free"):
@@ -622,8 +666,11 @@ class Pass(BloodRageAction):
         """Rage falls to zero."""
         clan = change.state.players[player]
         lost = clan.rage
-        if game.on("turn.pass"):
+        if game.on("turn.pass") and game.on("R1"):
             clan.rage = 0
         text = "{} passes and loses {} Rage."
         change.tell("turn.pass", text, game.players[player], lost, at=f"left-{player}")
-        end_turn(game, change, player)
+        if any(other.rage for other in change.state.players) or lost:
+            end_turn(game, change, player)
+        else:  # a pass without Rage when nobody has any: only without `phase.end-rage`
+            begin_discard(game, change)

@@ -9,7 +9,7 @@ from rednorth_nb.engine.rules import Violation
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.games.blood_rage.actions import BloodRageAction
 from rednorth_nb.games.blood_rage.cards import REGIONS, STATS, Card, listed, spoken
-from rednorth_nb.games.blood_rage.clans import army_terms, gain_glory, kill, raise_stat
+from rednorth_nb.games.blood_rage.clans import army_terms, gain_glory, kill, raise_stat, reach
 from rednorth_nb.games.blood_rage.setup import deal_age
 from rednorth_nb.games.blood_rage.state import State, add, count
 
@@ -35,8 +35,10 @@ def quests(game: "BloodRage", change: Change[State]) -> None:
     """Reveal and check the Quests (`quest.*`)."""
     state = change.state
     raises: list[int] = []
+    failed: list[str]
     for seat in state.clockwise(state.first_player):
         clan = state.players[seat]
+        failed = []
         for word in clan.quests if game.on("quest.reveal") else ():
             card = game.teaching.cards[word]
             name = game.players[seat]
@@ -46,11 +48,16 @@ def quests(game: "BloodRage", change: Change[State]) -> None:
                     term = Term(card.number, spoken(word), "quest.reward")
                     gain_glory(game, change, seat, Total("Glory", (term,)), "quest.reward")
                     raises.append(seat)
-            elif not game.on("quest.no-penalty"):
+                continue
+            failed.append(word)
+            if not game.on("quest.no-penalty"):
                 clan.glory = max(0, clan.glory - card.number)
         if game.on("quest.discard"):
-            state.discard += clan.quests
-            clan.quests = ()
+            kept = () if game.on("R20") else tuple(failed)
+            for word in clan.quests:
+                if word not in kept:
+                    state.discard += (word,)
+            clan.quests = kept
     state.raises = tuple(seat for seat in raises if risable(game, state, seat))
     if not state.raises:
         state.phase = "ragnarok"
@@ -59,6 +66,8 @@ def quests(game: "BloodRage", change: Change[State]) -> None:
 def risable(game: "BloodRage", state: State, seat: int) -> list[str]:
     """The stats of a clan that are not at their last step."""
     clan = state.players[seat]
+    if not game.on("stat.max"):
+        return list(STATS)
     return [name for name in STATS if clan.steps[name] < len(game.teaching.steps[name]) - 1]
 
 
@@ -69,19 +78,27 @@ def fulfilled(game: "BloodRage", change: Change[State], seat: int, card: Card) -
         return count(state.players[seat].valhalla) >= card.dead
     if not game.on("quest.most-str"):
         return False
-    for province in REGIONS[card.region]:
-        if province in state.destroyed:
-            continue
-        values = [
-            Total("STR", army_terms(game, state, other, province, "quest.most-str")).value
-            for other in range(len(state.players))
-        ]
-        others = max(value for other, value in enumerate(values) if other != seat)
-        if values[seat] > others or (values[seat] == others > 0 and not game.on("quest.tie-fails")):
+    standing = [place for place in REGIONS[card.region] if place not in state.destroyed]
+    if not game.on("R14"):
+        return all(leads(game, state, seat, province) for province in standing)
+    for province in standing:
+        if value := leads(game, state, seat, province):
             text = "{} has the most STR in {}: {}."
-            change.tell("quest.most-str", text, game.players[seat], spoken(province), values[seat])
+            change.tell("quest.most-str", text, game.players[seat], spoken(province), value)
             return True
     return False
+
+
+def leads(game: "BloodRage", state: State, seat: int, province: str) -> int:
+    """A clan's STR in a province where nobody has as much, else 0 (`quest.tie-fails`)."""
+    places = reach(game, province)
+    values = [
+        Total("STR", army_terms(game, state, other, places, "quest.most-str")).value
+        for other in range(len(state.players))
+    ]
+    others = max(value for other, value in enumerate(values) if other != seat)
+    tied = values[seat] == others and not game.on("quest.tie-fails")
+    return values[seat] if values[seat] > others or tied else 0
 
 
 class RaiseStat(BloodRageAction):
@@ -134,7 +151,7 @@ def ragnarok(game: "BloodRage", change: Change[State]) -> None:
     each = RAGNAROK_GLORY[state.age]
     for seat in state.clockwise(state.first_player):
         dead = (
-            kill(game, change, seat, province, "ragnarok.deaths")
+            kill(game, change, seat, reach(game, province), "ragnarok.deaths")
             if game.on("ragnarok.deaths")
             else 0
         )
@@ -142,7 +159,7 @@ def ragnarok(game: "BloodRage", change: Change[State]) -> None:
             label = f"{dead} figures, {each} Glory each in Age {state.age}"
             total = Total("Glory", (Term(dead * each, label, "ragnarok.glory", at),))
             gain_glory(game, change, seat, total, "ragnarok.glory")
-    if game.on("doom.move"):
+    if game.on("doom.move") and (state.age < 3 or game.on("R15")):
         state.doom = state.ragnarok[state.age] if state.age < 3 else None
         where = f"moves to {spoken(state.doom)}" if state.doom else "leaves the board"
         change.tell("doom.move", "The Doom token {}.", where)
@@ -188,7 +205,7 @@ def final(game: "BloodRage", change: Change[State]) -> None:
     for seat, clan in enumerate(state.players):
         terms = [
             Term(
-                20 if step == 5 else 10,
+                20 if step >= 5 else 10,
                 f"{spoken(name)} on step {step + 1}",
                 "end.stats",
                 f"{name}-{seat}",

@@ -12,6 +12,7 @@ from rednorth_nb.games.blood_rage.clans import (
     kill,
     present,
     raise_stat,
+    reach,
     room,
     stat,
 )
@@ -31,11 +32,28 @@ def frame(state: State) -> Pillage:
 def fighters(game: "BloodRage", state: State) -> list[int]:
     """Who takes part in the battle, the pillager first (`battle.forced`)."""
     pillage = frame(state)
+    places = battlefield(game, state)
     return [
         seat
         for seat in state.clockwise(pillage.pillager)
-        if present(game, state, seat, pillage.province)
+        if (
+            any(state.board[place][seat] for place in places)
+            if seat != pillage.pillager
+            else present(game, state, seat, pillage.province)
+        )
+        and (game.on("battle.no-card") or state.players[seat].hand or pillage.played[seat])
     ]
+
+
+def battlefield(game: "BloodRage", state: State) -> list[str]:
+    """Where the figures are that fight: the province and its supporting fjords."""
+    province = frame(state).province
+    return reach(game, province) if game.on("battle.forced") else [province]
+
+
+def keeps_out(game: "BloodRage", state: State, player: int) -> bool:
+    """Whether zero Rage keeps a player out of a battle (not so: `rage.zero-may-react`)."""
+    return state.players[player].rage == 0 and not game.on("rage.zero-may-react")
 
 
 def begin_call(game: "BloodRage", change: Change[State], player: int, province: str) -> None:
@@ -51,8 +69,8 @@ def begin_call(game: "BloodRage", change: Change[State], player: int, province: 
 def full(game: "BloodRage", state: State) -> bool:
     """Whether nobody else finds room (`call.empty-village`, `call.yggdrasil-open`)."""
     province = frame(state).province
-    if province == YGGDRASIL and game.on("call.yggdrasil-open"):
-        return False
+    if province == YGGDRASIL:
+        return not game.on("call.yggdrasil-open")
     return game.on("call.empty-village") and room(game, state, province) < 1
 
 
@@ -60,6 +78,8 @@ def callable_from(game: "BloodRage", state: State, player: int) -> list[str]:
     """The provinces from which a player may move a figure in (`call.adjacent`)."""
     province = frame(state).province
     near = game.teaching.adjacent(province) if game.on("call.adjacent") else PROVINCES
+    if keeps_out(game, state, player):
+        return []
     return [
         place
         for place in PROVINCES
@@ -72,7 +92,8 @@ def go_on_calling(game: "BloodRage", change: Change[State], moved: bool) -> None
     state = change.state
     pillage = frame(state)
     seats = len(state.players)
-    declined = 0 if moved and game.on("call.rounds") else pillage.declined + 1
+    laps = game.on("call.rounds") and game.on("R2")
+    declined = 0 if moved and laps else pillage.declined + 1
     state.pillage = pillage._replace(asked=(pillage.asked + 1) % seats, declined=declined)
     if declined >= seats or full(game, state):
         end_call(game, change)
@@ -90,7 +111,12 @@ def end_call(game: "BloodRage", change: Change[State]) -> None:
         end_turn(game, change, pillage.pillager)
         return
     played = tuple(
-        None if seat in inside and clan.hand and game.on("battle.pick-card") else ()
+        None
+        if seat in inside
+        and clan.hand
+        and game.on("battle.pick-card")
+        and not keeps_out(game, state, seat)
+        else ()
         for seat, clan in enumerate(state.players)
     )
     names = ", ".join(game.players[seat] for seat in inside)
@@ -102,10 +128,10 @@ def end_call(game: "BloodRage", change: Change[State]) -> None:
     state.pillage = pillage._replace(stage=stage, played=played)
 
 
-def play_card(change: Change[State], player: int, card: str) -> None:
-    """Note a card of a player; the last sealed one lets the cards be turned up."""
+def play_card(change: Change[State], player: int, cards: tuple[str, ...]) -> None:
+    """Note the card of a player; the last sealed one lets the cards be turned up."""
     pillage = frame(change.state)
-    played = (*pillage.played[:player], (card,), *pillage.played[player + 1 :])
+    played = (*pillage.played[:player], cards, *pillage.played[player + 1 :])
     stage = "cards" if None in played else "reveal"
     change.state.pillage = pillage._replace(played=played, stage=stage)
 
@@ -152,7 +178,7 @@ def totals(game: "BloodRage", state: State) -> tuple[Total, ...]:
     for seat in range(len(state.players)):
         terms: list[Term] = []
         if game.on("battle.total"):
-            terms += army_terms(game, state, seat, pillage.province, "battle.total")
+            terms += army_terms(game, state, seat, battlefield(game, state), "battle.total")
         for word in pillage.played[seat] or ():
             card = game.teaching.cards[word]
             if card.kind == "battle" and game.on("battle.total"):
@@ -176,17 +202,27 @@ def resolve(game: "BloodRage", change: Change[State]) -> None:
         total = state.totals[seat]
         change.tell("battle.total", text, game.players[seat], total.value, total=total)
     winner = decide(game, change, inside)
-    if winner == pillage.pillager and game.on("pillage.reward"):
+    if winner is not None and not game.on("R4"):
+        win_glory(game, change, winner)
+    if winner == pillage.pillager:
         succeed(game, change)
-    if winner is not None:
+    elif not game.on("pillage.retry"):
+        flip(change)
+    if winner is not None and game.on("R4"):
         win_glory(game, change, winner)
     if game.on("battle.losers-die"):
+        best = max(state.totals[seat].value for seat in inside)
         for seat in inside:
-            if seat != winner:
+            if seat != winner and (game.on("R3") or winner is not None or lost(state, seat, best)):
                 fall(game, change, seat)
     for seat, cards in enumerate(pillage.played):
         return_cards(game, change, seat, cards or (), seat == winner)
     end_turn(game, change, pillage.pillager)
+
+
+def lost(state: State, seat: int, best: int) -> bool:
+    """Whether a seat is among those tied for the best total."""
+    return state.totals[seat].value == best
 
 
 def decide(game: "BloodRage", change: Change[State], inside: list[int]) -> int | None:
@@ -210,21 +246,35 @@ def succeed(game: "BloodRage", change: Change[State]) -> None:
     state = change.state
     pillage = frame(state)
     token = state.tokens.get(pillage.province, "")
-    at = f"province-{pillage.province}"
-    if game.on("pillage.flip"):
-        state.pillaged = tuple(sorted((*state.pillaged, pillage.province)))
-        change.tell("pillage.flip", "{} is pillaged.", spoken(pillage.province), at=at)
-    player = pillage.pillager
     rule = "reward.glory5" if token == "glory" else f"reward.{token}"
-    if not token or not game.on(rule):
-        return
+    if token and game.on(rule) and game.on("pillage.reward"):
+        reward(game, change, token, rule)
+    if game.on("pillage.flip"):
+        flip(change)
+
+
+def flip(change: Change[State]) -> None:
+    """Turn the token of the pillaged province."""
+    state = change.state
+    province = frame(state).province
+    state.pillaged = tuple(sorted((*state.pillaged, province)))
+    change.tell("pillage.flip", "{} is pillaged.", spoken(province), at=f"province-{province}")
+
+
+def reward(game: "BloodRage", change: Change[State], token: str, rule: str) -> None:
+    """What a token gives the pillager (`reward.*`, R5)."""
+    pillage = frame(change.state)
+    player = pillage.pillager
+    clan = change.state.players[player]
     if token == "glory":
-        gain_glory(
-            game, change, player, Total("Glory", (Term(5, "Pillage reward", rule, at),)), rule
-        )
+        term = Term(5, "Pillage reward", rule, f"province-{pillage.province}")
+        gain_glory(game, change, player, Total("Glory", (term,)), rule)
+        return
+    before = stat(game, clan, "rage")
     for name in STATS if token == YGGDRASIL else (token,):
-        if name in STATS:
-            raise_stat(game, change, player, name, rule)
+        raise_stat(game, change, player, name, rule)
+    if not game.on("R5"):
+        clan.rage += stat(game, clan, "rage") - before
 
 
 def win_glory(game: "BloodRage", change: Change[State], winner: int) -> None:
@@ -249,7 +299,7 @@ def per_card(game: "BloodRage", words: Iterable[str], name: str, each: int) -> l
 def fall(game: "BloodRage", change: Change[State], seat: int) -> None:
     """A loser's figures die; Skalds sing of them (`battle.losers-die`)."""
     state = change.state
-    dead = kill(game, change, seat, frame(state).province, "battle.losers-die")
+    dead = kill(game, change, seat, battlefield(game, state), "battle.losers-die")
     terms = per_card(game, state.players[seat].slots.values(), "skald", dead) if dead else []
     if terms:
         gain_glory(game, change, seat, Total("Glory", tuple(terms)), "upgrade.stack")

@@ -6,16 +6,18 @@ from typing import TYPE_CHECKING, ClassVar
 from rednorth_nb.engine.actions import Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
-from rednorth_nb.games.blood_rage.actions import BloodRageAction
+from rednorth_nb.games.blood_rage.actions import BloodRageAction, pay, price
 from rednorth_nb.games.blood_rage.battle import (
     callable_from,
     frame,
     full,
     go_on_calling,
     go_on_late,
+    keeps_out,
     play_card,
 )
 from rednorth_nb.games.blood_rage.cards import FJORDS, PROVINCES, listed, spoken, without
+from rednorth_nb.games.blood_rage.clans import room
 from rednorth_nb.games.blood_rage.drafting import held_refusals
 from rednorth_nb.games.blood_rage.state import State, add, take
 
@@ -48,7 +50,8 @@ class Call(BloodRageAction):
         """Every province, or none; the figures there."""
         if not values:
             return [*PROVINCES, *FJORDS, None]
-        return list(sorted(state.board[str(values[0])][player]))
+        origin = str(values[0])
+        return list(sorted(state.board[origin][player])) if origin in state.board else []
 
     def refusals(
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
@@ -61,6 +64,11 @@ class Call(BloodRageAction):
         remedy = f"Choose {listed(near)}, or nothing." if near else "Choose nothing."
         if full(game, state):
             yield Violation("call.empty-village", "No village is empty there.", "Choose nothing.")
+        if not game.on("call.free"):
+            yield from price(state, player, 1, "Without its rule an answer")
+        if keeps_out(game, state, player):
+            why = "Without its rule nobody joins at zero Rage."
+            yield Violation("rage.zero-no-action", why, "Choose nothing.")
         if origin in FJORDS:
             yield Violation("ship.immobile", "Ships stay where they lie.", remedy)
         army = state.board[str(origin)][player] if origin in state.board else {}
@@ -85,14 +93,16 @@ class Call(BloodRageAction):
             change.tell("call.one-figure", "{} does not join.", name)
         else:
             origin, kind = str(values[0]), str(values[1])
-            take(state.board[origin][player], kind)
-            add(state.board[province][player], kind)
+            army = state.board[origin][player]
+            free = max(1, room(game, state, province))
+            number = 1 if game.on("call.one-figure") else min(army[kind], free)
+            take(army, kind, number)
+            add(state.board[province][player], kind, number)
             text = "{} moves a {} from {} into the battle."
             at = f"figures-{province}-{player}-{kind}"
             change.tell("call.free", text, name, spoken(kind), spoken(origin), at=at)
             if not game.on("call.free"):
-                clan = state.players[player]
-                clan.rage = max(0, clan.rage - 1)
+                pay(game, change, player, 1, "call.free")
         go_on_calling(game, change, values[0] is not None)
 
 
@@ -110,7 +120,8 @@ class BattleCard(BloodRageAction):
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> list[Value]:
         """The cards in hand."""
-        return list(dict.fromkeys(state.players[player].hand))
+        none = () if game.on("R17") else (None,)
+        return [*dict.fromkeys(state.players[player].hand), *none]
 
     def refusals(
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
@@ -119,14 +130,15 @@ class BattleCard(BloodRageAction):
         if state.pillage is not None and state.pillage.played[player] is not None:
             why = "You have no card to choose in this battle any more."
             yield Violation("battle.pick-card", why, "Wait for the others.")
-        yield from held_refusals(state, player, values, "battle.pick-card")
+        if tuple(values) != (None,) or game.on("R17"):
+            yield from held_refusals(state, player, values, "battle.pick-card")
 
     def apply(
         self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
     ) -> None:
         """Seal it."""
         change.tell("battle.pick-card", "{} has chosen a card.", game.players[player])
-        play_card(change, player, str(values[0]))
+        play_card(change, player, () if values[0] is None else (str(values[0]),))
 
 
 class LateCard(BloodRageAction):

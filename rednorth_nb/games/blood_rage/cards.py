@@ -2,10 +2,12 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from rednorth_nb.engine.game import PositionError, PositionProblem
 
 REGIONS = {
     "alfheim": ("andlang", "gimle"),
@@ -19,6 +21,8 @@ OUTER = tuple(province for region in list(REGIONS)[:3] for province in REGIONS[r
 PROVINCES = (*OUTER, YGGDRASIL)
 FJORDS = ("fjord 1", "fjord 2", "fjord 3", "fjord 4")
 SLOTS = ("warrior", "leader", "ship", "monster 1", "monster 2", "clan 1", "clan 2", "clan 3")
+KINDS = ("warrior", "leader", "ship", "monster", "clan")
+"""The kinds of Upgrade, each with its slots."""
 STRENGTH = {"leader": 3, "warrior": 1, "ship": 2}
 """The STR of a clan's own figures, before Upgrades."""
 STATS = ("rage", "axes", "horns")
@@ -70,14 +74,17 @@ def _defaults() -> Mapping[str, Any]:
     return tomllib.loads((Path(__file__).parent / "teaching.toml").read_text(encoding="utf-8"))
 
 
-def read_teaching(own: Mapping[str, Any]) -> Teaching:
-    """The teaching defaults, with a user's own tables in their place."""
+def read_teaching(own: Mapping[str, Any], players: int) -> Teaching:
+    """The teaching defaults, with a user's own tables in their place.
+
+    Raises `PositionError` where no game can be played with them.
+    """
     tables = {name: {**table, **own.get(name, {})} for name, table in _defaults().items()}
     cards: dict[str, Card] = {}
     decks: dict[tuple[int, int], Counter[str]] = {}
     for age in AGES:
-        for players, groups in ((2, 1), (3, 2), (4, 3)):
-            deck = decks[age, players] = Counter[str]()
+        for seats, groups in ((2, 1), (3, 2), (4, 3)):
+            deck = decks[age, seats] = Counter[str]()
             for name, printed in tables["cards"].items():
                 for group in ("base", "three", "four")[:groups]:
                     for offset in printed.get(group, ()):
@@ -88,6 +95,8 @@ def read_teaching(own: Mapping[str, Any]) -> Teaching:
                 strength = (2, 3, 2, 2)[n] + age
                 cards[name] = Card(name, "upgrade", strength, strength, "monster")
                 deck[name] += 1
+    if found := list(_problems(tables, cards, decks, players)):
+        raise PositionError(found)
     return Teaching(
         villages=tables["villages"],
         fjords={fjord: tuple(provinces) for fjord, provinces in tables["fjords"].items()},
@@ -96,6 +105,33 @@ def read_teaching(own: Mapping[str, Any]) -> Teaching:
         cards=cards,
         decks=decks,
     )
+
+
+def _problems(
+    tables: Mapping[str, Any],
+    cards: Mapping[str, Card],
+    decks: Mapping[tuple[int, int], Counter[str]],
+    players: int,
+) -> Iterator[PositionProblem]:
+    """What no game of so many players can be played with."""
+    if (number := sum(tables["tokens"].values())) != len(OUTER):
+        right = f"{len(OUTER)}, one for each outer province"
+        yield PositionProblem(("teaching", "tokens"), f"{number} tokens", right, "setup.tokens")
+    for name, steps in tables["steps"].items():
+        if sorted(steps) != list(steps):
+            right = "each at least the one before"
+            yield PositionProblem(("teaching", "steps", name), "steps that fall", right)
+    for card in cards.values():
+        if card.kind == "upgrade" and not card.slot:
+            found, right = f"{card.word} without a slot", f"slot: {', '.join(KINDS)}"
+            yield PositionProblem(("teaching", "cards"), found, right, "upgrade.slot")
+        if card.kind == "quest" and not card.region and not card.dead:
+            found = f"{card.word} asks for nothing"
+            yield PositionProblem(("teaching", "cards"), found, "region or dead")
+    for age in AGES:
+        if (number := decks[age, players].total()) < 8 * players:
+            found, right = f"{number} cards in Age {age}", f"at least {8 * players}"
+            yield PositionProblem(("teaching", "cards"), found, right, "draft.deal")
 
 
 def _card(name: str, printed: Mapping[str, Any], offset: int, age: int) -> Card:

@@ -1,5 +1,6 @@
 """What a clan can do: its stats, its figures' STR, and where they find room."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rednorth_nb.engine.game import Change
@@ -13,22 +14,22 @@ if TYPE_CHECKING:
 
 def stat(game: "BloodRage", clan: Clan, name: str) -> int:
     """The value of a stat: of its step on the track (U4, a teaching default)."""
-    return game.teaching.steps[name][clan.steps[name]]
+    steps = game.teaching.steps[name]
+    beyond = max(0, clan.steps[name] - len(steps) + 1)  # only without `stat.max`
+    return steps[clan.steps[name] - beyond] + beyond
 
 
 def raise_stat(game: "BloodRage", change: Change[State], player: int, name: str, rule: str) -> None:
     """One step up, if there is one (`stat.max`)."""
     clan = change.state.players[player]
-    steps = game.teaching.steps[name]
     who = game.players[player]
     at = f"{name}-{player}"
-    if clan.steps[name] == len(steps) - 1:
-        if game.on("stat.max"):
-            change.tell("stat.max", "{}'s {} stat is at its last step.", who, name.title(), at=at)
+    if clan.steps[name] == len(game.teaching.steps[name]) - 1 and game.on("stat.max"):
+        change.tell("stat.max", "{}'s {} stat is at its last step.", who, name.title(), at=at)
         return
     clan.steps[name] += 1
     text = "{}'s {} stat rises to {}."
-    change.tell(rule, text, who, name.title(), steps[clan.steps[name]], at=at)
+    change.tell(rule, text, who, name.title(), stat(game, clan, name), at=at)
 
 
 def gain_glory(
@@ -49,13 +50,33 @@ def strength(game: "BloodRage", clan: Clan, kind: str) -> int:
     return STRENGTH.get(kind, 0)
 
 
+def supporting(game: "BloodRage", province: str) -> list[str]:
+    """The fjords whose ships are in a province too (`fjord.two`)."""
+    fjords = game.teaching.fjords
+    return [
+        fjord
+        for fjord in game.teaching.supporting(province)
+        if game.on("fjord.two") or fjords[fjord][0] == province
+    ]
+
+
+def reach(game: "BloodRage", province: str) -> list[str]:
+    """Where the figures are that count and die in a province (R11)."""
+    fjords = game.teaching.fjords
+    both = game.on("R11")
+    return [
+        province,
+        *(fjord for fjord in supporting(game, province) if both or fjords[fjord][0] == province),
+    ]
+
+
 def army_terms(
-    game: "BloodRage", state: State, player: int, province: str, rule: str
+    game: "BloodRage", state: State, player: int, places: Sequence[str], rule: str
 ) -> tuple[Term, ...]:
-    """The STR of a clan in a province and its supporting fjords, kind by kind."""
+    """The STR of a clan in places (a province and its `reach`), kind by kind."""
     clan = state.players[player]
     terms = []
-    for place in (province, *game.teaching.supporting(province)):
+    for place in places:
         for kind, number in sorted(state.board[place][player].items()):
             each = strength(game, clan, kind)
             label = f"{number} x {spoken(kind)} in {spoken(place)}, STR {each}"
@@ -65,7 +86,7 @@ def army_terms(
 
 def present(game: "BloodRage", state: State, player: int, province: str) -> bool:
     """Whether a clan has a figure in a province or a fjord that supports it."""
-    places = (province, *game.teaching.supporting(province))
+    places = (province, *supporting(game, province))
     return any(state.board[place][player] for place in places)
 
 
@@ -84,14 +105,21 @@ def room(game: "BloodRage", state: State, place: str) -> int:
 def fjord_open(game: "BloodRage", state: State, fjord: str) -> bool:
     """Whether a fjord takes ships (`fjord.closed`)."""
     provinces = game.teaching.fjords[fjord]
+    if not game.on("fjord.two") and any(state.board[fjord]):
+        return False
     return not (game.on("fjord.closed") and all(one in state.destroyed for one in provinces))
 
 
-def landings(game: "BloodRage", state: State, kind: str) -> list[str]:
+def landings(game: "BloodRage", state: State, player: int, kind: str) -> list[str]:
     """Where a figure of a kind may be invaded with (`invade.*`)."""
     if kind == "ship":
         return [fjord for fjord in FJORDS if fjord_open(game, state, fjord)]
-    places = [place for place in OUTER if not crowded(game, state, place)]
+    places = [
+        place
+        for place in OUTER
+        if not crowded(game, state, place)
+        and (game.on("invade.outer") or state.board[place][player])
+    ]
     if not game.on("invade.no-yggdrasil"):
         places.append(YGGDRASIL)
     return places
@@ -104,12 +132,14 @@ def crowded(game: "BloodRage", state: State, place: str) -> bool:
     return game.on("invade.empty-village") and room(game, state, place) < 1
 
 
-def kill(game: "BloodRage", change: Change[State], player: int, province: str, rule: str) -> int:
-    """Send a clan's figures of a province and its fjords to Valhalla; how many."""
+def kill(
+    game: "BloodRage", change: Change[State], player: int, places: Sequence[str], rule: str
+) -> int:
+    """Send a clan's figures in places (a province and its `reach`) to Valhalla; how many."""
     state = change.state
     clan = state.players[player]
     dead = 0
-    for place in (province, *game.teaching.supporting(province)):
+    for place in places:
         army = state.board[place][player]
         for kind, number in army.items():
             add(clan.valhalla, kind, number)
@@ -120,10 +150,12 @@ def kill(game: "BloodRage", change: Change[State], player: int, province: str, r
     return dead
 
 
-def to_box(state: State, player: int, kind: str) -> None:
-    """Take a Monster out of the game, wherever it is (`monster.to-box`)."""
+def to_box(game: "BloodRage", state: State, player: int, kind: str) -> None:
+    """Take a Monster out of the game, wherever it is (`monster.to-box`, R13)."""
     clan = state.players[player]
-    armies = [clan.reserve, clan.valhalla, *(armies[player] for armies in state.board.values())]
+    armies = [clan.reserve, clan.valhalla]
+    if game.on("R13"):
+        armies += [armies[player] for armies in state.board.values()]
     for army in armies:
         if army.get(kind):
             take(army, kind)

@@ -1,9 +1,9 @@
 """The secret choices of cards: the draft, and the card kept for the next Age."""
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from rednorth_nb.engine.actions import Field, Value
+from rednorth_nb.engine.actions import Action, Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.games.blood_rage.actions import BloodRageAction
@@ -51,7 +51,7 @@ class Draft(BloodRageAction):
         self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
     ) -> Field | None:
         """One card, or two (`draft.two-player`)."""
-        two = len(game.players) == 2 and game.on("draft.two-player")
+        two = game.on("draft.two-player") if len(game.players) == 2 else not game.on(self.shaped_by)
         wanted = min(2 if two else 1, len(state.players[player].hand))
         return self.fields[len(values)] if len(values) < wanted else None
 
@@ -72,12 +72,15 @@ class Draft(BloodRageAction):
         yield from chosen_already(state, player, "draft.pick-one")
         yield from held_refusals(state, player, values, "draft.pick-one")
 
+    def words(self, game: "BloodRage", state: State, action: Action) -> dict[str, Any]:
+        """The cards, also where there is none to pick."""
+        return {"cards": [], **super().words(game, state, action)}
+
     def apply(
         self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]
     ) -> None:
         """Seal the pick; the last one passes the hands on."""
-        cards = tuple(str(card) for card in values) if game.on("draft.pick-one") else ()
-        seal(change.state, player, cards)
+        seal(change.state, player, tuple(str(card) for card in values))
         change.tell("draft.pick-one", "{} has picked.", game.players[player])
         finish_pick(game, change)
 
@@ -105,6 +108,9 @@ class Keep(BloodRageAction):
         yield from chosen_already(state, player, "discard.keep-one")
         if values and values[0] is not None:
             yield from held_refusals(state, player, values, "discard.keep-one")
+        elif values and state.players[player].hand and not game.on("R16"):
+            why = "Without its ruling a card must be kept."
+            yield Violation("discard.keep-one", why, "Keep one.")
 
     def apply(
         self, game: "BloodRage", change: Change[State], player: int, values: Sequence[Value]

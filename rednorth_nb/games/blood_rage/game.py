@@ -96,7 +96,8 @@ class BloodRage(Game[State, View]):
         super().__init__(players, options, without)
         if len(self.players) not in self.seats:
             raise ValueError(f"Blood Rage is for 2, 3 or 4 players, not {len(self.players)}")
-        self.teaching = read_teaching(self.options_chosen.get("teaching", {}))
+        own = self.options_chosen.get("teaching", {})
+        self.teaching = read_teaching(own, len(self.players))
 
     def draw(self, rng: Random) -> Deal:
         """The set-up's chance: decks, tokens, who begins."""
@@ -167,10 +168,6 @@ class BloodRage(Game[State, View]):
             yield Violation("turn.one-action", why, f"Now it is: {now}.")
         players = decision.players if decision else ()
         if player in players:
-            free = ("pass",) if self.on("R6") else ("pass", "invade")
-            if state.players[player].rage == 0 and name in TURN_ACTIONS and name not in free:
-                why = "At zero Rage you take no action, not even a free one."
-                yield Violation("rage.zero-no-action", why, "")
             return
         who = " and ".join(self.players[seat] for seat in players) or "nobody"
         yield Violation("turn.clockwise", f"It is for {who} to decide.", f"Wait for {who}.")

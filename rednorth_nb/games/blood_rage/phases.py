@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from rednorth_nb.engine.game import Change
-from rednorth_nb.games.blood_rage.cards import PROVINCES, listed
+from rednorth_nb.games.blood_rage.cards import OUTER, PROVINCES, listed
 from rednorth_nb.games.blood_rage.clans import stat
 from rednorth_nb.games.blood_rage.state import State
 
@@ -44,6 +44,9 @@ def end_draft(game: "BloodRage", change: Change[State]) -> None:
         else:
             clan.kept += clan.hand
         aside = clan.aside if game.on("draft.carry") else ()
+        if aside and not game.on("R18"):
+            state.unseen += clan.kept[6 - len(aside) :]
+            clan.kept = clan.kept[: 6 - len(aside)]
         clan.hand = tuple(sorted(clan.kept + aside))
         clan.kept = clan.aside = ()
     change.tell("draft.discard-two", "The cards left over are thrown away face-down.")
@@ -74,20 +77,20 @@ def end_turn(game: "BloodRage", change: Change[State], player: int) -> None:
 def next_turn(game: "BloodRage", change: Change[State], first: int) -> None:
     """The next player with Rage has the turn, or the Action Phase ends (`phase.end-*`)."""
     state = change.state
-    left = [place for place in PROVINCES if place not in (*state.pillaged, *state.destroyed)]
+    provinces = PROVINCES if game.on("R12") else OUTER
+    left = [place for place in provinces if place not in (*state.pillaged, *state.destroyed)]
     if game.on("phase.end-pillaged") and not left:
         change.tell("phase.end-pillaged", "Every province is pillaged: the Action Phase ends.")
         begin_discard(game, change)
         return
-    zero = game.on("rage.zero-no-action")
-    order = [seat for seat in state.clockwise(first) if state.players[seat].rage > 0 or not zero]
-    if all(clan.rage == 0 for clan in state.players) and game.on("phase.end-rage"):
+    spent = all(clan.rage == 0 for clan in state.players)
+    if spent and game.on("phase.end-rage"):
         change.tell("phase.end-rage", "Nobody has Rage left: the Action Phase ends.")
         begin_discard(game, change)
-    elif order:
-        state.turn = order[0]
-    else:
-        begin_discard(game, change)
+        return
+    skips = game.on("rage.zero-no-action") and not spent
+    order = state.clockwise(first)
+    state.turn = next(seat for seat in order if state.players[seat].rage > 0 or not skips)
 
 
 def begin_discard(game: "BloodRage", change: Change[State]) -> None:

@@ -10,6 +10,7 @@ from rednorth_nb.engine.game import Change, PositionError, PositionProblem
 from rednorth_nb.games.blood_rage import ages, battle
 from rednorth_nb.games.blood_rage.cards import AGES, FJORDS, OUTER, PROVINCES, SLOTS, YGGDRASIL
 from rednorth_nb.games.blood_rage.clans import stat
+from rednorth_nb.games.blood_rage.phases import begin_discard
 from rednorth_nb.games.blood_rage.setup import DESTROYED, new_clan
 from rednorth_nb.games.blood_rage.state import Clan, Pillage, State, add, count
 
@@ -263,9 +264,7 @@ class _Reader:
         for seat, (name, clan) in enumerate(zip(self.game.players, state.players, strict=True)):
             words = self.words["players"].get(name) or {}
             whole = Counter(new_clan(self.game).reserve)
-            whole.update(
-                word for word in clan.slots.values() if word in self.monsters()
-            )
+            whole.update(word for word in clan.slots.values() if word in self.monsters())
             elsewhere = Counter(clan.valhalla)
             for armies in state.board.values():
                 elsewhere.update(armies[seat])
@@ -363,7 +362,7 @@ class _Reader:
         if state.phase == "draft":
             state.sealed = (None,) * seats
         elif state.phase == "discard":
-            state.sealed = tuple(None if clan.hand else () for clan in state.players)
+            begin_discard(game, Change(state))  # it is over at once where nobody has a card
         elif state.phase == "over":
             state.winners = ages.decide_winners(game, Change(state))
         if state.pillage is not None and state.pillage.stage == "cards":

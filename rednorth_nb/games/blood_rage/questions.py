@@ -2,9 +2,9 @@
 
 from typing import TYPE_CHECKING, Any
 
-from rednorth_nb.engine.game import NOBODY, Question, QuestionKind
+from rednorth_nb.engine.game import NOBODY, Change, Question, QuestionKind
 from rednorth_nb.engine.sums import Total
-from rednorth_nb.games.blood_rage.battle import totals
+from rednorth_nb.games.blood_rage.battle import decide, fighters, totals
 from rednorth_nb.games.blood_rage.state import State
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def answer(game: "BloodRage", state: State, question: Question) -> tuple[Any, To
 def _winner(game: "BloodRage", state: State) -> str:
     if state.pillage is None:
         return NOBODY
-    values = [total.value for total in totals(game, state)]
-    best = max(values)
-    if values.count(best) > 1 and game.on("battle.ties-lose"):
-        return NOBODY
-    return game.players[values.index(best)]
+    now = state.copy()
+    now.totals = totals(game, state)
+    inside = fighters(game, state)
+    winner = decide(game, Change(now), inside) if inside else None
+    return NOBODY if winner is None else game.players[winner]

@@ -65,6 +65,7 @@ def observe(game: "BloodRage", state: State, seat: int | None) -> View:
     pillage = state.pillage
     own = None if seat is None else state.players[seat]
     revealed = pillage is not None and pillage.stage in ("late", "resolve")
+    shown = revealed or not game.on("battle.reveal")
     played = pillage.played if pillage else (None,) * len(state.players)
     own_card = played[seat] if seat is not None else None
     sealed = state.sealed[seat] if seat is not None and state.sealed else None
@@ -78,7 +79,7 @@ def observe(game: "BloodRage", state: State, seat: int | None) -> View:
         players=tuple(
             SeenClan(
                 glory=clan.glory,
-                rage=clan.rage,
+                rage=clan.rage if game.on("rage.track") else stat(game, clan, "rage"),
                 stats={name: stat(game, clan, name) for name in clan.steps},
                 steps=dict(clan.steps),
                 hand_size=len(clan.hand),
@@ -88,8 +89,8 @@ def observe(game: "BloodRage", state: State, seat: int | None) -> View:
                 slots=dict(clan.slots),
                 reserve=dict(clan.reserve),
                 valhalla=dict(clan.valhalla),
-                played=(cards or ()) if revealed else (),
-                played_down=bool(cards) and not revealed,
+                played=(cards or ()) if shown else (),
+                played_down=bool(cards) and not shown,
             )
             for clan, cards in zip(state.players, played, strict=True)
         ),

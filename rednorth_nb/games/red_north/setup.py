@@ -4,7 +4,16 @@ from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from rednorth_nb.engine.game import Change
-from rednorth_nb.games.red_north.cards import COLOURS, GODS, JARL, REGIONS, box, in_order, listed
+from rednorth_nb.games.red_north.cards import (
+    COLOURS,
+    GODS,
+    JARL,
+    REGIONS,
+    box,
+    in_order,
+    listed,
+    spoken,
+)
 from rednorth_nb.games.red_north.state import Group, Player, State
 from rednorth_nb.games.red_north.supply import draw
 
@@ -106,5 +115,5 @@ def lay_out_muster(game: "RedNorth", change: Change[State]) -> None:
     state.muster = tuple(Group(lead, in_order(draw(game, state, under))) for lead in leads[:count])
     for group in state.muster:
         change.tell(
-            rule, "A Muster Group lies open: {} with {}.", group.lead.title(), listed(group.cards)
+            rule, "A Muster Group lies open: {} with {}.", spoken(group.lead), listed(group.cards)
         )

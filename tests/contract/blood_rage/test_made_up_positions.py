@@ -1,0 +1,148 @@
+"""Positions that no game would reach, but a teacher may write: they play on to the end."""
+
+import json
+import os
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rednorth_nb.bots.random_policy import random_policy
+from rednorth_nb.engine.game import PositionError
+from rednorth_nb.engine.play import play_out
+from rednorth_nb.engine.timeline import Timeline
+from rednorth_nb.games.blood_rage.cards import AGES, FJORDS, OUTER, PROVINCES, SLOTS
+from rednorth_nb.games.blood_rage.game import BloodRage
+from rednorth_nb.games.blood_rage.state import PHASES
+from rednorth_nb.scenarios.reading import check_data
+from rednorth_nb.scenarios.report import report
+from rednorth_nb.scenarios.running import run
+from rednorth_nb.scenarios.writing import recorded
+
+EXAMPLES = 4 * int(os.environ.get("REDNORTH_GAMES", "10"))
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+@pytest.fixture(scope="module", params=[2, 3, 4], ids=lambda count: f"{count} players")
+def blood_rage(request: pytest.FixtureRequest) -> BloodRage:
+    """The game, for 2, 3 and 4 players."""
+    return BloodRage(NAMES[: request.param])
+
+
+@st.composite
+def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
+    """Cards of the Ages up to now dealt out at random, figures anywhere."""
+    count = len(game.players)
+    age = draw(st.sampled_from(AGES))
+    phase = draw(st.sampled_from(PHASES))
+    who = st.sampled_from(game.players)
+    pool: Counter[str] = Counter()
+    for one in AGES[:age]:
+        pool += game.teaching.decks[one, count]
+    cards = draw(st.permutations(list(pool.elements())))
+    destroyed = draw(st.lists(st.sampled_from(OUTER), max_size=5, unique=True))
+    places = [place for place in PROVINCES if place not in destroyed]
+
+    def some(most: int, kind: str = "") -> list[str]:
+        fit = [card for card in cards if not kind or game.teaching.cards[card].kind == kind]
+        found = fit[: draw(st.integers(0, most))]
+        for card in found:
+            cards.remove(card)
+        return found
+
+    def slots() -> dict[str, str]:
+        found: dict[str, str] = {}
+        for card in some(3, "upgrade"):
+            free = [slot for slot in SLOTS if slot.split()[0] == game.teaching.cards[card].slot]
+            found[draw(st.sampled_from(free))] = card
+        return found
+
+    players = {
+        name: {
+            "glory": draw(st.integers(0, 30)),
+            "stats": {
+                stat: draw(st.sampled_from(steps)) for stat, steps in game.teaching.steps.items()
+            },
+            "slots": slots(),
+            "quests": some(2, "quest") if phase in ("action", "discard", "quest") else [],
+            "hand": some(8) if phase in ("draft", "action", "discard") else [],
+            "aside": some(1) if phase != "action" else [],
+            "valhalla": {"warrior": draw(st.integers(0, 3))},
+        }
+        for name in game.players
+    }
+    for player in players.values():
+        player["rage"] = draw(st.integers(0, player["stats"]["rage"]))
+    board: dict[str, Any] = {}
+    for name in game.players:
+        for place in draw(st.lists(st.sampled_from(places), max_size=3, unique=True)):
+            board.setdefault(place, {})[name] = {"warrior": 1}
+        if draw(st.booleans()):
+            board.setdefault(draw(st.sampled_from(FJORDS)), {})[name] = {"ship": 1}
+    position: dict[str, Any] = {
+        "age": age,
+        "phase": phase,
+        "turn": draw(who) if phase == "action" else None,
+        "first_player": draw(who),
+        "players": players,
+        "board": board,
+        "destroyed": destroyed,
+        "pillaged": draw(st.lists(st.sampled_from(places), max_size=3, unique=True)),
+        "unseen": some(9),
+        "discard": some(4),
+    }
+    if phase == "quest" and draw(st.booleans()):
+        position["raises"] = draw(st.lists(who, max_size=2))
+    if phase == "action" and draw(st.booleans()):
+        stage = draw(st.sampled_from(["call", "cards"]))
+        province = draw(st.sampled_from(places))
+        pillager = position["turn"]
+        position["pillage"] = {"pillager": pillager, "province": province, "stage": stage}
+    return position
+
+
+@settings(max_examples=EXAMPLES, deadline=None)
+@given(data=st.data())
+def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
+    blood_rage: BloodRage, data: st.DataObject
+) -> None:
+    position = data.draw(positions(blood_rage))
+    try:
+        state = blood_rage.read_position(position, seed=1)
+    except PositionError as error:
+        assert all(problem.found and problem.right for problem in error.problems)
+        return
+    assert blood_rage.read_position(blood_rage.position(state), seed=2) == state
+    timeline = Timeline(blood_rage, state)
+    play_out(timeline, [random_policy(Random(seat)) for seat in range(len(blood_rage.players))])
+    outcome = blood_rage.outcome(timeline.state)
+    assert outcome is not None
+    assert outcome.winners
+    for node in timeline.nodes:
+        assert blood_rage.picture(node.state)
+        json.dumps(blood_rage.position(node.state))
+    record = json.loads(json.dumps(recorded(blood_rage, "T", timeline.line())))
+    played = run(check_data(record))
+    assert played.failure is None, played.failure
+    assert report(played)["final"] == blood_rage.position(timeline.state)
+
+
+def test_decks_left_out_hold_all_that_the_ages_to_come_are_dealt(blood_rage: BloodRage) -> None:
+    """Also where a card of this Age is called like one of the next, as Clash 2 and Skald are."""
+    words = {
+        "age": 1,
+        "phase": "action",
+        "turn": "Ada",
+        "first_player": "Ada",
+        "players": {
+            "Ada": {"hand": ["clash 2", "clash 2", "iron oath"]},
+            "Bo": {"hand": ["skald"]},
+        },
+    }
+    state = blood_rage.read_position(words, seed=0)
+    for age in AGES[1:]:
+        deck = Counter(state.decks[age - 1])
+        assert deck == blood_rage.teaching.decks[age, len(blood_rage.players)]

@@ -1,0 +1,24 @@
+"""The line at the end of a run that says how many rules are proved."""
+
+import re
+from typing import Any
+
+import pytest
+
+from proof import note_rules, proved_in, write_proved
+from rednorth_nb.games.blood_rage.game import BloodRage
+
+from .proof import FOLDER, UNPROVABLE
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    note_rules(items, FOLDER)
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    rules = set(BloodRage.rules)
+    clauses = {rule for rule in rules if not re.fullmatch(r"R\d+", rule)}
+    proved = proved_in(terminalreporter, FOLDER)
+    line = f"Blood Rage: {len(proved & clauses)} of {len(clauses)} clauses proved by this run"
+    line += f", with the rulings {len(proved)} of {len(rules)}"
+    write_proved(terminalreporter, line, rules, proved, UNPROVABLE)

@@ -1,0 +1,210 @@
+"""What the rule tests of every game share: each test must fail once its rule is switched off.
+
+`@proves("points.jarl")` runs a test with all rules on, where it must pass, and once for each rule
+named with that rule off, where it must fail. A game's folder adds a `proof.py` of its own, which
+lays out positions in the words of a scenario file, and a `conftest.py`, which counts them.
+"""
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from functools import wraps
+from pathlib import Path
+from random import Random
+from typing import Any, Self
+
+import pytest
+
+import rednorth_nb
+from rednorth_nb.bots.random_policy import random_policy
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import Game, Question
+from rednorth_nb.engine.play import next_step
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.timeline import Refused, Timeline
+
+PACKAGE = Path(rednorth_nb.__file__).parent
+ALL_RULES: frozenset[str] = frozenset()
+NAMES = ("Ada", "Bo", "Cy", "Di")
+
+
+# --- proofs
+
+
+def proves(*rules: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Run a test with every rule on, and check that it fails with each of `rules` off."""
+    runs = [ALL_RULES, *(frozenset({rule}) for rule in rules)]
+    names = ["all rules on", *(f"without {rule}" for rule in rules)]
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        @pytest.mark.parametrize("without", runs, ids=names)
+        @wraps(test)
+        def run(without: frozenset[str], **more: Any) -> None:
+            if not without:
+                test(without=without, **more)
+                return
+            try:
+                test(without=without, **more)
+            except Refused:
+                return
+            except AssertionError as failure:
+                if raised_in_the_package(failure):
+                    raise RuntimeError(f"a crash without {min(without)}, no proof") from failure
+                return
+            pytest.fail(f"passes without {min(without)}, and so proves nothing of it")
+
+        run.rules = rules  # type: ignore[attr-defined]
+        return run
+
+    return decorate
+
+
+def raised_in_the_package(failure: AssertionError) -> bool:
+    """Whether an `assert` of the product failed, not one of a test."""
+    trace = failure.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    return trace is not None and PACKAGE in Path(trace.tb_frame.f_code.co_filename).parents
+
+
+def claims_in(folder: Path) -> dict[str, list[str]]:
+    """The rules that tests of a folder claim to prove, each with the names of those tests."""
+    found: dict[str, list[str]] = {}
+    for path in sorted(folder.glob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.FunctionDef):
+                continue
+            for mark in node.decorator_list:
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "proves":
+                    for rule in mark.args:
+                        found.setdefault(ast.literal_eval(rule), []).append(node.name)
+    return found
+
+
+# --- counting what is proved
+
+
+def note_rules(items: list[pytest.Item], folder: Path) -> None:
+    """Give the tests of a folder's game the rules that each run of them is about."""
+    for item in items:
+        rules = getattr(getattr(item, "function", None), "rules", None)
+        if rules is not None and item.path.is_relative_to(folder):
+            off = item.callspec.params["without"]  # type: ignore[attr-defined]
+            item.user_properties += [(f"{folder.name} off", rule) for rule in off]
+            item.user_properties += [(f"{folder.name} on", rule) for rule in rules if not off]
+
+
+def proved_in(terminalreporter: Any, folder: Path) -> set[str]:
+    """The rules that this run has proved."""
+
+    def rules(outcome: str, *kinds: str) -> set[str]:
+        return {
+            rule
+            for report in terminalreporter.stats.get(outcome, [])
+            for kind, rule in getattr(report, "user_properties", [])
+            if kind in kinds
+        }
+
+    off, on = f"{folder.name} off", f"{folder.name} on"
+    return rules("passed", off) - rules("failed", on, off)
+
+
+def write_proved(
+    terminalreporter: Any, line: str, rules: set[str], proved: set[str], reasons: Mapping[str, str]
+) -> None:
+    """Write the line that says what is proved, what can't be and what is missing."""
+    if not proved:
+        return
+    line += f"; not provable: {', '.join(reasons)}" if reasons else ""
+    missing = rules - proved - reasons.keys()
+    if 0 < len(missing) <= 12:
+        line += f"; missing: {', '.join(sorted(missing))}"
+    terminalreporter.write_line("")
+    terminalreporter.write_line(line)
+
+
+# --- the table
+
+
+class GameTable:
+    """A game under way, acted on and read in the words of a scenario file."""
+
+    def __init__(self, game: Game[Any, Any], state: Any, events: list[Event] | None = None) -> None:
+        self.game = game
+        self.timeline: Timeline[Any] = Timeline(game, state, events)
+
+    @property
+    def state(self) -> Any:
+        return self.timeline.state
+
+    def __getitem__(self, key: str) -> Any:
+        """What a position has under a key, or under a player's name."""
+        words = self.game.position(self.state)
+        return words["players"][key] if key in self.game.players else words[key]
+
+    def winners(self) -> list[str] | None:
+        outcome = self.game.outcome(self.state)
+        return None if outcome is None else [self.game.players[seat] for seat in outcome.winners]
+
+    def action(self, player: str, name: str, words: dict[str, Any]) -> tuple[Action, bool]:
+        seat = self.game.players.index(player)
+        values, exact = self.game.types[name].read(self.game, self.state, seat, words)
+        return Action(seat, name, values), exact
+
+    def act(self, player: str, name: str, **words: Any) -> Self:
+        """One player's action, as in a `choose`."""
+        self.timeline.act(*self.action(player, name, words))
+        return self
+
+    def violations(self, player: str, name: str, **words: Any) -> list[Violation]:
+        return self.game.check(self.state, *self.action(player, name, words))
+
+    def refused(self, player: str, name: str, **words: Any) -> set[str]:
+        """The ids of the rules that forbid an action: none if it is allowed."""
+        return {found.rule for found in self.violations(player, name, **words)}
+
+    def may(self, player: str) -> set[str]:
+        """The names of the actions that a player can begin now."""
+        return set(self.game.allowed_actions(self.state, self.game.players.index(player)))
+
+    def to(self, step: str) -> Self:
+        """Run the automatic steps up to one and including it."""
+        while self.game.automatic(self.state) is not None:
+            node = self.timeline.advance()
+            if node is not None and node.step == step:
+                return self
+        raise AssertionError(f"no step {step} came")
+
+    def on(self) -> Self:
+        """Run the automatic steps that are due."""
+        while self.timeline.advance() is not None:
+            pass
+        return self
+
+    def seen_by(self, player: str | None) -> Any:
+        seat = None if player is None else self.game.players.index(player)
+        return self.game.observe(self.state, seat)
+
+    def told(self, player: str | None) -> str:
+        """What a player (`None`: a stranger) has been told of the last step."""
+        seat = None if player is None else self.game.players.index(player)
+        events = self.timeline.cursor.events
+        return "\n".join(event.text for event in events if event.visible_to(seat))
+
+    def causes(self) -> set[str]:
+        """The rules that the events of the last step name."""
+        return {event.rule for event in self.timeline.cursor.events}
+
+    def answer(self, kind: str, **about: str) -> Any:
+        return self.game.answer(self.state, Question(kind, about))[0]
+
+    def plays_on(self, seed: int) -> Iterator[Self]:
+        """Bots that choose at random play to the end: the table now and after each step."""
+        policies = [random_policy(Random(seed + seat)) for seat in range(len(self.game.players))]
+        yield self
+        while (step := next_step(self.game, self.state, policies)) is not None:
+            if isinstance(step, Action):
+                self.timeline.act(step)
+            else:
+                self.timeline.advance()
+            yield self
