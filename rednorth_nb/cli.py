@@ -15,8 +15,9 @@ from rich.text import Text
 from rednorth_nb import __version__, games
 from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.rules import Rule
+from rednorth_nb.engine.words import suggestion
 from rednorth_nb.scenarios.library import shelf
-from rednorth_nb.scenarios.problems import ScenarioError, suggestion
+from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import run as run_scenario

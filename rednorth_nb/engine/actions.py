@@ -43,16 +43,20 @@ class ActionType(Generic[G, S]):
     A beginning of an action that breaks no rule can always be completed to a legal action.
 
     `label` is the button, `help` what it does in a line, `prompts` the question for each field.
+    `fields` are what is chosen, where that is always the same; others override `field`.
+    `shaped_by` is the rule that says how much is to be chosen.
     """
 
     name: ClassVar[str]
     label: ClassVar[str]
     help: ClassVar[str]
     prompts: ClassVar[Mapping[str, str]]
+    fields: ClassVar[tuple[Field, ...]] = ()
+    shaped_by: ClassVar[str]
 
     def field(self, game: G, state: S, player: int, values: Sequence[Value]) -> Field | None:
         """What is to be chosen after `values`; `None` where the action is complete."""
-        raise NotImplementedError
+        return self.fields[len(values)] if len(values) < len(self.fields) else None
 
     def candidates(self, game: G, state: S, player: int, values: Sequence[Value]) -> list[Value]:
         """Every value that could be meant next, allowed or not."""
@@ -66,7 +70,9 @@ class ActionType(Generic[G, S]):
 
     def shape(self, game: G, state: S, player: int, values: Sequence[Value]) -> Violation:
         """The rule that is broken when there are too few or too many values."""
-        raise NotImplementedError
+        wanted = " and ".join(dict.fromkeys(field.key for field in self.fields)) or "nothing"
+        why = f"{self.label} takes {wanted}."
+        return Violation(self.shaped_by, why, f"Give {wanted}, no more and no less.")
 
     def apply(self, game: G, change: "Change[S]", player: int, values: Sequence[Value]) -> None:
         """Carry out the complete, legal action on the change's own copy of the state."""

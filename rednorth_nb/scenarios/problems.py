@@ -1,7 +1,6 @@
 """What is wrong with a file, said so that its author can mend it."""
 
 from collections.abc import Iterable, Sequence
-from difflib import get_close_matches
 from typing import NamedTuple
 
 
@@ -50,14 +49,3 @@ def key_words(path: Iterable[str | int]) -> str:
     for key in path:
         words += f"[{key}]" if isinstance(key, int) else f".{key}" if words else str(key)
     return words
-
-
-def suggestion(word: object, known: Iterable[str]) -> str:
-    """The nearest known word, or all of them.
-
-    >>> suggestion("rienforce", ["reinforce", "pass"])
-    'did you mean reinforce?'
-    """
-    known = list(known)
-    near = get_close_matches(str(word), known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]}?" if near else f"it can be: {', '.join(known)}"

@@ -9,7 +9,8 @@ from fastjsonschema import JsonSchemaValueException
 
 from rednorth_nb import games
 from rednorth_nb.engine.game import PositionError
-from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words, suggestion
+from rednorth_nb.engine.words import suggestion
+from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 from rednorth_nb.scenarios.scenario import Scenario, start_state
 from rednorth_nb.scenarios.schema import validator
 from rednorth_nb.scenarios.text import LARGEST, Lines, load

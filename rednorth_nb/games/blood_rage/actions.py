@@ -35,25 +35,7 @@ if TYPE_CHECKING:
     from rednorth_nb.games.blood_rage.game import BloodRage
 
 
-class BloodRageAction(ActionType["BloodRage", State]):
-    """An action whose fields are always the same; others override `field`."""
-
-    fields: tuple[Field, ...] = ()
-    shaped_by: ClassVar[str]
-
-    def field(
-        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        """The next of `fields`."""
-        return self.fields[len(values)] if len(values) < len(self.fields) else None
-
-    def shape(
-        self, game: "BloodRage", state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """Something is left open or too much."""
-        wanted = " and ".join(dict.fromkeys(field.key for field in self.fields)) or "nothing"
-        why = f"{self.label} takes {wanted}."
-        return Violation(self.shaped_by, why, f"Give {wanted}, no more and no less.")
+BloodRageAction = ActionType["BloodRage", State]
 
 
 def pay(game: "BloodRage", change: Change[State], player: int, cost: int, rule: str) -> None:

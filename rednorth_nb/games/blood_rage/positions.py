@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rednorth_nb.engine.game import Change, PositionError, PositionProblem
+from rednorth_nb.engine.words import suggestion
 from rednorth_nb.games.blood_rage import ages, battle
 from rednorth_nb.games.blood_rage.cards import AGES, FJORDS, OUTER, PROVINCES, SLOTS, YGGDRASIL
 from rednorth_nb.games.blood_rage.clans import stat
@@ -98,12 +98,6 @@ def read(game: "BloodRage", words: Mapping[str, Any], seed: int) -> State:
     return _Reader(game, words).state(seed)
 
 
-def nearest(word: object, known: Sequence[str]) -> str:
-    """What would be right: the nearest known word, else all of them."""
-    near = get_close_matches(str(word), known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]}?" if near else f"one of: {', '.join(known) or 'nothing'}"
-
-
 class _Reader:
     """Reads one position and gathers what is wrong with it."""
 
@@ -156,7 +150,7 @@ class _Reader:
             return None
         if name in players:
             return players.index(name)
-        self.problem(path, f"no player is called {name}", nearest(name, players))
+        self.problem(path, f"no player is called {name}", suggestion(name, players))
         return None
 
     def names(self) -> None:
@@ -167,14 +161,14 @@ class _Reader:
         found = self.words.get(key, ())
         for n, place in enumerate(found):
             if place not in known:
-                self.problem((key, n), f"no place {place}", nearest(place, known))
+                self.problem((key, n), f"no place {place}", suggestion(place, known))
         return tuple(found)
 
     def cards(self, words: Sequence[str], path: Path) -> tuple[str, ...]:
         known = list(self.game.teaching.cards)
         for n, word in enumerate(words):
             if word not in known:
-                self.problem((*path, n), f"no card {word}", nearest(word, known))
+                self.problem((*path, n), f"no card {word}", suggestion(word, known))
         return tuple(words)
 
     def clan(self, name: str, words: Mapping[str, Any]) -> Clan:
@@ -217,7 +211,7 @@ class _Reader:
         }
         for place, armies in self.words.get("board", {}).items():
             if place not in PLACES:
-                self.problem(("board", place), f"no place {place}", nearest(place, PLACES))
+                self.problem(("board", place), f"no place {place}", suggestion(place, PLACES))
                 continue
             for name, army in armies.items():
                 seat = self.seat(name, ("board", place, name))
@@ -231,7 +225,7 @@ class _Reader:
         path = ("board", place, name, kind)
         known = ("leader", "warrior", "ship", *self.monsters())
         if kind not in known:
-            self.problem(path, f"no figure {kind}", nearest(kind, known))
+            self.problem(path, f"no figure {kind}", suggestion(kind, known))
         elif (kind == "ship") != (place in FJORDS):
             self.problem(path, f"a {kind} in {place}", "ships in fjords", "invade.ship-fjord")
 
@@ -244,7 +238,9 @@ class _Reader:
         rest.subtract(kind for place, kind in given.items() if place != YGGDRASIL)
         for place in given:
             if place not in PROVINCES:
-                self.problem(("tokens", place), f"no province {place}", nearest(place, PROVINCES))
+                self.problem(
+                    ("tokens", place), f"no province {place}", suggestion(place, PROVINCES)
+                )
         left = list((+rest).elements())
         rng.shuffle(left)
         for place in OUTER:
@@ -335,6 +331,13 @@ class _Reader:
         for n, name in enumerate(self.words.get("raises", ())):
             seat = self.seat(name, ("raises", n))
             state.raises += () if seat is None else (seat,)
+            if seat is not None and not ages.risable(self.game, state, seat):
+                right = "somebody with a stat below its last step"
+                self.problem(("raises", n), f"{name}, whose stats are all up", right, "stat.max")
+        if state.raises and (state.phase != "quest" or any(clan.quests for clan in state.players)):
+            right = "phase: quest, with the Quests discarded"
+            self.problem(("raises",), "a stat to raise now", right, "quest.discard")
+        self.freedom(state)
         if words is None:
             return
         pillager = self.seat(words["pillager"], ("pillage", "pillager"))
@@ -342,7 +345,7 @@ class _Reader:
         if words["province"] not in PROVINCES:
             path = ("pillage", "province")
             self.problem(
-                path, f"no province {words['province']}", nearest(words["province"], PROVINCES)
+                path, f"no province {words['province']}", suggestion(words["province"], PROVINCES)
             )
             return
         played = words.get("played", {})
@@ -354,6 +357,41 @@ class _Reader:
             words.get("declined", 0),
             tuple(tuple(played.get(name, ())) for name in self.game.players),
         )
+        self.pillaging(state, state.pillage)
+
+    def freedom(self, state: State) -> None:
+        """A figure that may invade at once is in the reserve, and Horns allow it."""
+        if state.free is None:
+            return
+        if state.phase != "action" or state.turn is None or self.words.get("pillage"):
+            right = "phase: action, and no pillage"
+            self.problem(("free",), "a free invasion now", right, "upgrade.free-invade")
+            return
+        clan = state.players[state.turn]
+        if not clan.reserve.get(state.free):
+            right = f"one of: {', '.join(clan.reserve) or 'nothing'}"
+            self.problem(("free",), f"no {state.free} in reserve", right, "upgrade.free-invade")
+        elif state.figures_on_board(state.turn) >= stat(self.game, clan, "horns"):
+            right = "fewer figures on the board than Horns"
+            self.problem(("free",), "no room beneath the Horns", right, "horns.limit")
+
+    def pillaging(self, state: State, pillage: Pillage) -> None:
+        """A pillage goes on in its player's turn, where it may, and is fought only with enemies."""
+        place = pillage.province
+        path: Path = ("pillage", "province")
+        if pillage.pillager != state.turn:
+            found = "a pillage in another player's turn"
+            self.problem(("pillage", "pillager"), found, "whose turn it is", "turn.one-action")
+        if place in state.destroyed:
+            self.problem(path, f"{place} is destroyed", "another province", "province.closed")
+        if place in state.pillaged:
+            self.problem(path, f"{place} is pillaged", "another province", "pillage.unpillaged")
+        inside = battle.fighters(self.game, state)
+        if pillage.pillager not in inside:
+            right = "a figure of the pillager there or in its fjord"
+            self.problem(path, f"nobody of the pillager's in {place}", right, "pillage.presence")
+        elif len(inside) < 2 and pillage.stage != "call":
+            self.problem(("pillage", "stage"), "a battle without enemies", "call", "pillage.auto")
 
     def finish(self, state: State) -> None:
         """Work out what a position does not say."""
@@ -371,6 +409,7 @@ class _Reader:
                 None if seat in inside and clan.hand else ()
                 for seat, clan in enumerate(state.players)
             )
-            state.pillage = state.pillage._replace(played=played)
+            stage = "cards" if None in played else "reveal"
+            state.pillage = state.pillage._replace(played=played, stage=stage)
         elif state.pillage is not None and state.pillage.stage in ("late", "resolve"):
             state.totals = battle.totals(game, state)

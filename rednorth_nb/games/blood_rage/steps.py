@@ -4,7 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rednorth_nb.engine.game import PositionProblem
-from rednorth_nb.games.blood_rage.positions import PLACES, nearest
+from rednorth_nb.engine.words import suggestion
+from rednorth_nb.games.blood_rage.positions import PLACES
 from rednorth_nb.games.blood_rage.state import State
 
 if TYPE_CHECKING:
@@ -42,4 +43,4 @@ def _choose(game: "BloodRage", path: Path, words: Mapping[str, Any]) -> Iterator
 
 def _one_of(path: Path, word: Any, known: Any) -> Iterator[PositionProblem]:
     if word is not None and word not in known:
-        yield PositionProblem(path, f"{word!r} is not known here", nearest(word, list(known)))
+        yield PositionProblem(path, f"{word!r} is not known here", suggestion(word, list(known)))

@@ -37,23 +37,7 @@ if TYPE_CHECKING:
 SIDES: list[Value] = ["left", "right"]
 
 
-class RedNorthAction(ActionType["RedNorth", State]):
-    """An action whose fields are always the same; others override `field`."""
-
-    fields: tuple[Field, ...] = ()
-
-    def field(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        """The next of `fields`."""
-        return self.fields[len(values)] if len(values) < len(self.fields) else None
-
-    def shape(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """Something is left open or too much."""
-        wanted = ", ".join(field.key for field in self.fields) or "nothing more"
-        return Violation("game.phases", f"{self.name} takes: {wanted}.", f"Give {wanted}.")
+RedNorthAction = ActionType["RedNorth", State]
 
 
 def side_refusal(rule: str, side: Value) -> Iterator[Violation]:
@@ -66,6 +50,7 @@ class Withdraw(RedNorthAction):
     """Take a face-down card back to hand (`withdraw.*`)."""
 
     name = "withdraw"
+    shaped_by = "withdraw.face-down"
     label = "Withdraw"
     help = "Take a face-down card back to your hand."
     prompts: ClassVar = {"place": "Which face-down card goes back to your hand?"}
@@ -132,6 +117,7 @@ class Reinforce(RedNorthAction):
     """Turn a card up and add another (`reinforce.*`)."""
 
     name = "reinforce"
+    shaped_by = "reinforce.add"
     fields = (Field("flip"), Field("add"), Field("side"))
     label = "Reinforce"
     help = "Turn a card up, then add one from hand at an end."
@@ -189,14 +175,6 @@ class Reinforce(RedNorthAction):
         if len(values) > 2:
             yield from side_refusal("reinforce.add", values[2])
 
-    def shape(
-        self, game: "RedNorth", state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """A half is missing."""
-        return Violation(
-            "reinforce.add", "Both halves belong to it.", "Name a card to turn up and one to add."
-        )
-
     def apply(
         self, game: "RedNorth", change: Change[State], player: int, values: Sequence[Value]
     ) -> None:
@@ -235,6 +213,7 @@ class Inspire(RedNorthAction):
     """Put Glory on a card (`inspire.*`)."""
 
     name = "inspire"
+    shaped_by = "inspire.place"
     label = "Inspire"
     help = "Put 1 Glory on a face-up Raider or Hero: +1 there."
     prompts: ClassVar = {"place": "Which card gets the Glory?"}
@@ -297,6 +276,7 @@ class Promote(RedNorthAction):
     """Put the Champion token on a Jarl (`promote.*`)."""
 
     name = "promote"
+    shaped_by = "promote.place"
     label = "Promote"
     help = "Make a face-up Jarl your Champion: +2 to its neighbours."
     prompts: ClassVar = {"place": "Which Jarl becomes the Champion?"}

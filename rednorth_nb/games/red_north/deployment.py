@@ -110,6 +110,7 @@ class GiveFirstPlayer(RedNorthAction):
     """The power of Angleland (`power.red`)."""
 
     name = "give-first-player"
+    shaped_by = "power.red"
     label = "Angleland: name the First Player"
     help = "Give the First Player token to anybody, or keep it."
     prompts: ClassVar = {"to": "Who shall have the First Player token?"}

@@ -2,11 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from difflib import get_close_matches
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rednorth_nb.engine.game import Change, PositionError, PositionProblem
+from rednorth_nb.engine.words import suggestion
 from rednorth_nb.games.red_north import resolution
 from rednorth_nb.games.red_north.cards import (
     CARDS,
@@ -118,7 +118,7 @@ def check_cards(game: "RedNorth", words: Mapping[str, Any]) -> list[PositionProb
         reader.seat(name, ("outposts", colour))
     for name, player in words.get("players", {}).items():
         if name not in game.players:
-            reader.problem(("players", name), f"no player {name}", nearest(name, game.players))
+            reader.problem(("players", name), f"no player {name}", suggestion(name, game.players))
         for n, text in enumerate((player or {}).get("party", ())):
             reader.party_card(text, ("players", name, "party", n))
     reader.cards(words.get("discard", ()), ("discard",), (*CARDS, *GODS))
@@ -184,13 +184,13 @@ class _Reader:
             return None
         if name in players:
             return players.index(name)
-        self.problem(path, f"no player is called {name}", nearest(name, players))
+        self.problem(path, f"no player is called {name}", suggestion(name, players))
         return None
 
     def card(self, word: str, path: Path, known: Sequence[str]) -> str:
         if word in known:
             return word
-        self.problem(path, f"{word!r} is no card that can be here", nearest(word, known))
+        self.problem(path, f"{word!r} is no card that can be here", suggestion(word, known))
         return JARL
 
     def cards(
@@ -207,7 +207,7 @@ class _Reader:
         for name in found:
             if name not in self.game.players:
                 path = ("players", name)
-                right = nearest(name, self.game.players)
+                right = suggestion(name, self.game.players)
                 self.problem(path, f"no player is called {name}", right)
         return [self.player(name, found.get(name) or {}) for name in self.game.players]
 
@@ -377,7 +377,7 @@ class _Reader:
             "powers": ("give-first-player", "recall"),
         }.get(state.phase, ())
         if after not in names:
-            self.problem(("after",), f"after {after}", nearest(str(after), names))
+            self.problem(("after",), f"after {after}", suggestion(str(after), names))
         else:
             state.after = after
 
@@ -399,9 +399,3 @@ class _Reader:
                     )
         if state.phase == "actions" and all(player.passed for player in state.players):
             state.phase = "resolution"
-
-
-def nearest(word: str, known: Sequence[str]) -> str:
-    """What would be right: the nearest known word, else all of them."""
-    near = get_close_matches(word, known, n=1, cutoff=0.6)
-    return f"did you mean {near[0]}?" if near else f"one of: {', '.join(known) or 'nothing'}"

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from rednorth_nb.engine.game import PositionProblem
+from rednorth_nb.engine.words import suggestion
 from rednorth_nb.games.red_north.cards import CARDS, GODS, HEROES
-from rednorth_nb.games.red_north.positions import check_cards, nearest
+from rednorth_nb.games.red_north.positions import check_cards
 from rednorth_nb.games.red_north.state import State
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def check(game: "RedNorth", state: State, step: Mapping[str, Any]) -> Iterator[P
         elif kind == "expect":
             error = words.get("error")
             if error is not None and error not in game.rules:
-                right = nearest(error, list(game.rules))
+                right = suggestion(error, list(game.rules))
                 yield PositionProblem(("expect", "error"), f"no rule {error}", right)
             for problem in check_cards(game, words):
                 yield problem._replace(path=("expect", *problem.path))
@@ -44,14 +45,14 @@ def _choose(
     for key, known in (("card", CARDS), ("take", (*HEROES, *GODS))):
         word = words.get(key)
         if word is not None and word not in known:
-            yield PositionProblem((*path, key), f"{word!r} is no card", nearest(word, known))
+            yield PositionProblem((*path, key), f"{word!r} is no card", suggestion(word, known))
 
 
 def _player(
     game: "RedNorth", path: tuple[str | int, ...], name: str | None
 ) -> Iterator[PositionProblem]:
     if name is not None and name not in game.players:
-        yield PositionProblem(path, f"no player {name}", nearest(name, game.players))
+        yield PositionProblem(path, f"no player {name}", suggestion(name, game.players))
 
 
 def _colour(

@@ -97,9 +97,12 @@ def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
     if phase == "quest" and draw(st.booleans()):
         position["raises"] = draw(st.lists(who, max_size=2))
     if phase == "action" and draw(st.booleans()):
+        position["free"] = draw(st.sampled_from(["leader", "warrior", "ship", "draugr"]))
+    elif phase == "action" and draw(st.booleans()):
         stage = draw(st.sampled_from(["call", "cards"]))
         province = draw(st.sampled_from(places))
         pillager = position["turn"]
+        board.setdefault(province, {}).setdefault(pillager, {"warrior": 1})
         position["pillage"] = {"pillager": pillager, "province": province, "stage": stage}
     return position
 

@@ -31,7 +31,13 @@ ARMIES = {
 FIGHT = {"pillager": "Ada", "province": "elvagar"}
 SMALL = {
     "draft of two": {"phase": "draft", "Ada": HAND | {"kept": []}, "Bo": OTHER},
-    "draft of three": {"phase": "draft", "seats": 3, "Ada": HAND, "Bo": OTHER},
+    "draft of three": {
+        "phase": "draft",
+        "seats": 3,
+        "Ada": HAND,
+        "Bo": OTHER,
+        "Cy": {"hand": ["clash 1", "clash 4"]},
+    },
     "an empty board": {"Ada": HAND, "Bo": HAND | {"hand": []}},
     "upgrades": {"Ada": UPGRADES, "board": {"gimle": {"Ada": {"mountain troll": 1}}}},
     "little Rage": {"Ada": UPGRADES | {"rage": 1}, "Bo": {"rage": 0}},
@@ -47,8 +53,14 @@ SMALL = {
     "full Horns": {"Ada": UPGRADES, "board": {"elvagar": {"Ada": {"warrior": 3, "leader": 1}}}},
     "a warrior for nothing": {"Ada": HAND, "board": ARMIES, "free": "warrior"},
     "a ship for nothing": {"board": ARMIES, "free": "ship", "destroyed": ["gimle", "andlang"]},
-    "called": {"board": ARMIES, "pillage": FIGHT | {"stage": "call", "asked": "Bo"}},
+    "called": {
+        "Ada": HAND,
+        "Bo": OTHER | {"rage": 0},
+        "board": ARMIES,
+        "pillage": FIGHT | {"stage": "call", "asked": "Bo"},
+    },
     "called with nobody to send": {
+        "Ada": HAND,
         "board": {"elvagar": {"Ada": {"warrior": 1}}},
         "pillage": FIGHT | {"stage": "call", "asked": "Bo"},
     },
@@ -66,6 +78,7 @@ SMALL = {
     },
     "reveal": {
         "Ada": HAND,
+        "Bo": OTHER,
         "board": ARMIES,
         "pillage": FIGHT | {"stage": "reveal", "played": {"Ada": ["clash 2"]}},
     },
@@ -215,12 +228,13 @@ def test_what_a_rule_left_out_allows_can_be_done(rule):
     for words in SMALL.values():
         now = table(ALL_RULES | {rule}, **words)
         game, state = now.game, now.state
-        for seat in range(len(game.players)):
-            for name in game.types:
-                for action in walk(game, state, Action(seat, name), ()):
-                    if not game.check(state, action):
-                        after, _ = game.apply(state, action)
-                        game.observe(after, seat)
+        decision = game.decision(state)
+        for seat in decision.players if decision else ():
+            for action in game.legal_actions(state, seat):
+                after, _ = game.apply(state, action)
+                game.observe(after, seat)
+                if game.automatic(after):
+                    game.advance(after)
 
 
 @pytest.mark.parametrize("name", SMALL)

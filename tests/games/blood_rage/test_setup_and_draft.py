@@ -26,7 +26,10 @@ def test_a_clan_starts_with_ten_figures_first_steps_and_no_glory(without, seats)
 
 
 def test_own_figures_have_their_printed_str():
-    board = {"elvagar": {"Ada": {"leader": 1, "warrior": 1}}, "fjord 2": {"Ada": {"ship": 1}}}
+    board = {
+        "elvagar": {"Ada": {"leader": 1, "warrior": 1}, "Bo": {"warrior": 1}},
+        "fjord 2": {"Ada": {"ship": 1}},
+    }
     now = table(board=board, pillage={"pillager": "Ada", "province": "elvagar", "stage": "late"})
     assert [term.value for term in now.state.totals[0].terms] == [3, 1, 2]
 
