@@ -684,3 +684,25 @@ def test_a_good_file_with_something_spoilt_is_read_or_refused(data: st.DataObjec
 
 def test_the_file_to_be_spoilt_is_good() -> None:
     assert len(read_text(json.dumps(GOOD)).steps) == 5
+
+
+@pytest.mark.parametrize(
+    ("teaching", "key", "found"),
+    [
+        ("tokens: {rage: 4}", "tokens", "10 tokens"),
+        ("steps: {axes: [3, 2, 4, 5, 6, 7]}", "steps.axes", "steps that fall"),
+        ("steps: {axes: [3]}", "steps.axes", "1 in the list"),
+        ("villages: {elvagr: 5}", "villages.elvagr", "unknown key elvagr"),
+        ("cards: {mead: {kind: upgrade, base: [1]}}", "cards", "mead without a slot"),
+        ("cards: {mead: {base: [1]}}", "cards.mead", "kind missing"),
+        ("cards: {clash: {kind: battle, age: 1, base: [0]}}", "cards", "15 cards in Age 1"),
+    ],
+)
+def test_options_that_no_game_can_be_played_with_are_told_in_their_place(
+    head: str, refuse: Refuse, teaching: str, key: str, found: str
+) -> None:
+    text = head.replace("red-north", "blood-rage") + SEEDED
+    problem, *_ = refuse(f"{text}options:\n  teaching:\n    {teaching}\n")
+    assert problem.key == f"options.teaching.{key}"
+    assert problem.found == found
+    assert problem.line == 8

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rednorth_nb.engine.actions import Field, Value
 from rednorth_nb.engine.game import Change
 from rednorth_nb.engine.rules import Violation
-from rednorth_nb.games.blood_rage.actions import BloodRageAction, pay, price
+from rednorth_nb.games.blood_rage.actions import BloodRageAction
 from rednorth_nb.games.blood_rage.battle import (
     callable_from,
     frame,
@@ -18,6 +18,7 @@ from rednorth_nb.games.blood_rage.battle import (
 )
 from rednorth_nb.games.blood_rage.cards import FJORDS, PROVINCES, listed, spoken, without
 from rednorth_nb.games.blood_rage.clans import room
+from rednorth_nb.games.blood_rage.costs import pay, price
 from rednorth_nb.games.blood_rage.drafting import held_refusals
 from rednorth_nb.games.blood_rage.state import State, add, take
 

@@ -146,7 +146,8 @@ def kill(
             dead += number
         army.clear()
     if dead:
-        change.tell(rule, "{} of {}'s figures go to Valhalla.", dead, game.players[player])
+        what = "1 figure" if dead == 1 else f"{dead} figures"
+        change.tell(rule, "{} loses {} to Valhalla.", game.players[player], what)
     return dead
 
 

@@ -32,22 +32,16 @@ from rednorth_nb.games.blood_rage import (
     things,
     views,
 )
-from rednorth_nb.games.blood_rage.actions import (
-    BloodRageAction,
-    FreeInvade,
-    Invade,
-    March,
-    Pass,
-    PillageAction,
-    Quest,
-    Upgrade,
-)
+from rednorth_nb.games.blood_rage.actions import BloodRageAction, Pass, PillageAction, Quest
 from rednorth_nb.games.blood_rage.ages import RaiseStat
 from rednorth_nb.games.blood_rage.calling import BattleCard, Call, LateCard
 from rednorth_nb.games.blood_rage.cards import read_teaching
 from rednorth_nb.games.blood_rage.drafting import Draft, Keep
+from rednorth_nb.games.blood_rage.invading import Invade
+from rednorth_nb.games.blood_rage.marching import March
 from rednorth_nb.games.blood_rage.setup import Deal
 from rednorth_nb.games.blood_rage.state import State
+from rednorth_nb.games.blood_rage.upgrading import FreeInvade, Upgrade
 from rednorth_nb.games.blood_rage.views import View
 
 FOLDER = Path(__file__).parent

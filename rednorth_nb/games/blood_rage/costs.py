@@ -1,0 +1,34 @@
+"""Rage: what an action costs, and who has none left."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.rules import Violation
+from rednorth_nb.games.blood_rage.state import State
+
+if TYPE_CHECKING:
+    from rednorth_nb.games.blood_rage.game import BloodRage
+
+
+def pay(game: "BloodRage", change: Change[State], player: int, cost: int, rule: str) -> None:
+    """Spend Rage (`rage.pay`)."""
+    if cost and game.on("rage.pay"):
+        clan = change.state.players[player]
+        clan.rage = max(0, clan.rage - cost)
+        change.tell(rule, "{} pays {} Rage.", game.players[player], cost, at=f"left-{player}")
+
+
+def price(state: State, player: int, cost: int, what: str) -> Iterator[Violation]:
+    """An action must be paid for."""
+    rage = state.players[player].rage
+    if cost > rage:
+        remedy = f"Choose what costs at most {rage}." if rage else ""
+        yield Violation("rage.pay", f"{what} costs {cost} Rage, and you have {rage}.", remedy)
+
+
+def spent(state: State, player: int) -> Iterator[Violation]:
+    """At zero Rage there is no action (`rage.zero-no-action`)."""
+    if state.players[player].rage == 0:
+        why = "At zero Rage you take no action, not even a free one."
+        yield Violation("rage.zero-no-action", why, "")
