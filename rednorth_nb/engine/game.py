@@ -338,6 +338,10 @@ class Game(ABC, Generic[S, V]):
     def same(self, key: str, expected: Any, found: Any) -> bool:
         """Whether two values of a position's key mean the same."""
 
+    def reason(self, state: S, question: Question) -> list[Event]:
+        """What happens that shows the answer to a question without a sum."""
+        return []
+
     @abstractmethod
     def answer(self, state: S, question: Question) -> tuple[Any, Total | None]:
         """The right answer to a question, and the sum it rests on where there is one."""

@@ -45,6 +45,8 @@ def serve(
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
     make_template_known()
     server = _Server(sockets, config=voila_config(preheat=preheat))
+    # A kernel that ended while its idleness was being looked at is no news.
+    server.log.addFilter(lambda record: "idle duration" not in str(record.msg))
     server.open_browser = open_browser
     server.notebook_path = str(find_notebook())
     server.initialize(argv=[])

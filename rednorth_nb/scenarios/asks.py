@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import NOBODY, Game, Question
-from rednorth_nb.engine.rules import Rule
+from rednorth_nb.engine.rules import Rule, Violation
 from rednorth_nb.engine.sums import Total
 
 
@@ -19,7 +21,8 @@ class Verdict(NamedTuple):
     """What an answer is worth.
 
     `forgotten` are the rules that, left out, lead to just this wrong answer; `why` explains the
-    options of a `choice`.
+    options of a `choice`; `events` show how it comes out, and `refused` says why what was ticked as
+    legal is not.
     """
 
     right: bool
@@ -27,6 +30,8 @@ class Verdict(NamedTuple):
     total: Total | None
     forgotten: tuple[Rule, ...]
     why: tuple[str, ...] = ()
+    events: tuple[Event, ...] = ()
+    refused: tuple[Violation, ...] = ()
 
 
 WORDINGS = {"legal": "Which of these may {player} do now?", "choice": "Which is right?"}
@@ -48,7 +53,7 @@ def form(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> Form:
     if kind != "legal":
         return Form("number") if game.kinds[kind].numeric else Form("one", (*game.players, NOBODY))
     if "actions" in ask:
-        return Form("many", tuple(action_words(action) for action in ask["actions"]))
+        return Form("many", tuple(menu_words(game, action) for action in ask["actions"]))
     decision = game.decision(state)
     names = decision.actions if decision else ()
     return Form("many", tuple(game.types[name].label for name in names))
@@ -72,6 +77,11 @@ def allowed(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> list[in
         return [n for n, name in enumerate(decision.actions if decision else ()) if name in names]
     actions = [game.read_action(state, seat, words) for words in ask["actions"]]
     return [n for n, found in enumerate(actions) if not game.check(state, *found)]
+
+
+def menu_words(game: Game[Any, Any], words: Mapping[str, Any]) -> str:
+    """An action of a file in one line, called as in the menus."""
+    return action_words({**words, "action": game.types[words["action"]].label})
 
 
 def action_words(words: Mapping[str, Any]) -> str:
@@ -103,12 +113,13 @@ def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) 
 
     `given` is a number, the index of a choice, a list of such indices, or `None` to give up.
     """
+    kind = ask["kind"]
     asked = form(game, state, ask)
     right, total = answer(game, state, ask)
     words = spoken(asked, right)
     if given is None:
         return Verdict(False, words, total, ())
-    if ask["kind"] == "choice":
+    if kind == "choice":
         chosen = ask["options"][given]
         why = (str(chosen["why"]),) if "why" in chosen else ()
         return Verdict(bool(chosen.get("right")), words, None, (), why)
@@ -121,7 +132,20 @@ def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) 
         for rule in game.rules.values()
         if game.on(rule.id) and answer(game.without(rule.id), state, ask)[0] == given
     )
-    return Verdict(False, words, total, forgotten)
+    events = () if total or kind in WORDINGS else tuple(game.reason(state, Question(kind, ask)))
+    wrongly = set(given) - set(right) if kind == "legal" else set()
+    refused = [_refusal(game, state, ask, n) for n in range(len(asked.choices)) if n in wrongly]
+    return Verdict(False, words, total, forgotten, (), events, tuple(filter(None, refused)))
+
+
+def _refusal(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], n: int) -> Violation | None:
+    """The first rule that forbids the nth of the actions listed, if it is not just out of turn."""
+    seat = game.players.index(ask["player"])
+    if "actions" in ask:
+        return game.check(state, *game.read_action(state, seat, ask["actions"][n]))[0]
+    decision = game.decision(state)
+    names = decision.actions if decision else ()
+    return next(game.refusals(state, Action(seat, names[n])), None)
 
 
 def spoken(asked: Form, right: Any) -> str:

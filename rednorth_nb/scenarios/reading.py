@@ -200,7 +200,9 @@ def _explain(
                 known = definition.get("properties", ())
                 if key not in known and (near := get_close_matches(key, missing, 1)):
                     return (*path, key), f"unknown key {key}", f"did you mean {near[0]}?"
-            return path, f"{', '.join(missing)} missing", "add it"
+            known = definition.get("properties", {}).get(missing[0], {}).get("enum")
+            right = f"add it; it can be: {', '.join(known)}" if known else "add it"
+            return path, f"{', '.join(missing)} missing", right
         case "enum":
             known = [str(one) for one in asked if one is not None]
             return path, _kind(value), suggestion(value, known)

@@ -24,9 +24,13 @@ function render({ model, el }) {
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let timer = null;
   let door = ""; // what opened the explanation: the focus goes back there
+  let sent = ""; // what was asked of Python last
   let pace = 2000;
 
-  const send = (message) => model.send(message);
+  const send = (message) => {
+    sent = message.do;
+    model.send(message);
+  };
   const keyed = () => new Map([...root.querySelectorAll("[data-key]")].map((one) => [one.dataset.key, one]));
 
   function swap(name) {
@@ -49,7 +53,6 @@ function render({ model, el }) {
     const focused = root.contains(document.activeElement) ? document.activeElement : null;
     const focusKey = focused?.dataset.key;
     const inWhy = parts.why.contains(focused);
-    const hadWhy = parts.why.querySelector(".why:not(.hint)") !== null;
     const before = new Map();
     for (const [key, one] of keyed()) if (one.closest(".table")) before.set(key, one.getBoundingClientRect());
     if (shown.art !== model.get("art")) art.innerHTML = shown.art = model.get("art");
@@ -58,11 +61,10 @@ function render({ model, el }) {
     if (live.textContent !== model.get("said")) live.textContent = model.get("said");
     const after = keyed();
     if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey, inWhy);
-    const why = parts.why.querySelector(".why:not(.hint)");
-    if (why && !hadWhy && why.getBoundingClientRect().top > window.innerHeight) why.scrollIntoView({ block: "nearest" });
+    bringIntoView();
     if (!calm.matches) move(before, after);
     // A question, a choice or the end stops the play.
-    if (root.querySelector(".next")?.disabled !== false) stop();
+    if (root.querySelector("[data-play]")?.disabled !== false) stop();
     const play = root.querySelector("[data-play]");
     if (play) play.setAttribute("aria-pressed", String(timer !== null));
     const paces = root.querySelector("[data-pace]");
@@ -78,7 +80,23 @@ function render({ model, el }) {
       parts.now.querySelector("form input, .choosing button:not([aria-disabled])") ||
       root.querySelector(".next:not([disabled])") ||
       root.querySelector("button:not([disabled])");
-    next?.focus();
+    next?.focus({ preventScroll: true });
+  }
+
+  // What was asked for is seen: the explanation, the verdict, the beginning of a lesson.
+  function bringIntoView() {
+    const verdicts = parts.now.querySelectorAll(".verdict");
+    const asked = {
+      why: parts.why.querySelector(".why:not(.hint)"),
+      answer: verdicts[verdicts.length - 1],
+      "show-answer": verdicts[verdicts.length - 1],
+      open: root,
+      new: root,
+    }[sent];
+    sent = "";
+    if (!asked) return;
+    const { top } = asked.getBoundingClientRect();
+    if (top < 0 || top > window.innerHeight * 0.6) asked.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
   }
 
   function move(before, after) {
@@ -100,7 +118,12 @@ function render({ model, el }) {
   function address() {
     if (!document.body.dataset.voila) return;
     const link = model.get("link");
-    if (link && link !== window.location.search) window.history.replaceState(null, "", link === "?" ? window.location.pathname : link);
+    if (!link || link === (window.location.search || "?")) return;
+    const place = link === "?" ? window.location.pathname : link;
+    const lesson = (query) => new URLSearchParams(query).get("scenario");
+    // Back leads to the catalogue; the steps of a lesson are one place.
+    if (lesson(link) === lesson(window.location.search)) window.history.replaceState(null, "", place);
+    else window.history.pushState(null, "", place);
   }
 
   function stop() {
@@ -169,7 +192,12 @@ function render({ model, el }) {
   };
   for (const trait of [...REGIONS.map((name) => `${name}_html`), "art", "said", "link"]) model.on(`change:${trait}`, later);
   show();
-  return stop;
+  const leave = () => window.location.reload();
+  if (document.body.dataset.voila) window.addEventListener("popstate", leave);
+  return () => {
+    stop();
+    window.removeEventListener("popstate", leave);
+  };
 }
 
 export default { render };

@@ -14,7 +14,7 @@ from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.rules import Violation
 from rednorth_nb.engine.timeline import Node
-from rednorth_nb.scenarios.asks import action_words, form, prompt
+from rednorth_nb.scenarios.asks import form, menu_words, prompt
 from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.running import Attempt, chapter_of
 from rednorth_nb.widgets.session import Session
@@ -138,6 +138,7 @@ def _context(session: Session) -> dict[str, Any]:
         "fresh": {event.at for event in events if event.at},
         "rules": game.rules,
         "chapter": chapter_of(game, node),
+        "chapter_now": game.chapter(node.state),
         "title": game.step_title(node.step) if node.step else session.scenario.title,
         "events": events,
         "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
@@ -224,7 +225,7 @@ def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
 def _attempt(session: Session, attempt: Attempt) -> dict[str, Any]:
     """A refused choice. Its words may tell a secret: others than who tries see kind and rules."""
     if attempt.player == session.seat:
-        return {"words": action_words(attempt.words), "violations": attempt.violations}
+        return {"words": menu_words(session.game, attempt.words), "violations": attempt.violations}
     game = session.game
     broken = dict.fromkeys(one.rule for one in attempt.violations if one.rule in game.rules)
     return {

@@ -103,15 +103,25 @@ class Session:
 
     @property
     def can_go_on(self) -> bool:
-        """Whether there is a step to go forward to without a choice of one's own."""
+        """Whether there is a step to go forward to, if only by a choice that is shown."""
         if self.open_question is not None:
             return False
         if self.timeline.line()[-1] is not self.node:
             return True
         if self.game.automatic(self.node.state) is not None:
             return True
-        decision = self.decision
-        return decision is not None and (not self.my_choice or decision.default is not None)
+        return self.decision is not None
+
+    @property
+    def can_play(self) -> bool:
+        """Whether steps may follow each other by themselves: not where the learner chooses."""
+        at_end = self.timeline.line()[-1] is self.node
+        return self.can_go_on and not (at_end and self.my_choice)
+
+    @property
+    def off_script(self) -> bool:
+        """Whether the scenario's own way was left."""
+        return self.node.number not in self.script and len(self.script) > 1
 
     # --- moving in time
 
@@ -124,7 +134,9 @@ class Session:
         if self.timeline.redo() or self.timeline.advance() is not None:
             pass
         elif decision is not None:
-            self.act(decision.default or self.reply(decision.players[0]))
+            mine = self.seat is not None and self.seat in decision.players
+            seat = self.seat if self.seat is not None and mine else decision.players[0]
+            self.act(decision.default or self.reply(seat))
         self.visited.add(self.node.number)
 
     def back(self) -> None:
@@ -225,7 +237,7 @@ class Session:
         self.refusal = Refusal(label, violations, instead)
 
     def reply(self, seat: int) -> Action:
-        """What another seat does: the scenario's next choice for it, else a random legal one."""
+        """What a seat does: the scenario's next choice for it, else a random legal one."""
         done = sum(1 for _ in actions_of(self.past, seat))
         for action in list(actions_of(self.run.nodes, seat))[done : done + 1]:
             if not self.game.check(self.node.state, action):

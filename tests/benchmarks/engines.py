@@ -10,6 +10,7 @@ import argparse
 import random
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import chess
 import rlcard
@@ -17,14 +18,14 @@ import rlcard
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.play import fresh, next_step
-from rednorth_nb.games import find
+from rednorth_nb.games import find, names
 
 Decisions = Iterator[None]
 """An endless run of games; yields once a decision."""
 
 
-def red_north(players: int) -> Decisions:
-    game = find("red-north")([f"Player {n}" for n in range(players)])
+def ours(name: str, players: int) -> Decisions:
+    game = find(name)([f"Player {n}" for n in range(players)])
     seed = 0
     while True:
         seed += 1
@@ -61,9 +62,11 @@ def gin_rummy() -> Decisions:
 
 
 ENGINES: dict[str, Callable[[], Decisions]] = {
-    "Red North, 2 players": lambda: red_north(2),
-    "Red North, 3 players": lambda: red_north(3),
-    "Red North, 4 players": lambda: red_north(4),
+    **{
+        f"{find(name).title}, {players} players": partial(ours, name, players)
+        for name in names()
+        for players in find(name).seats
+    },
     "python-chess": python_chess,
     "RLCard gin rummy": gin_rummy,
 }

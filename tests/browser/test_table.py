@@ -130,9 +130,10 @@ def test_another_choice_makes_a_way_of_its_own_and_both_are_kept(
     page = open_page(voila_url + "?scenario=first_round")
     table(page)
     page.click("[data-key=begin-deploy]")
-    for card in ("blue raider", "jarl", "blue raider"):
-        page.click(f"[data-key='held-0-{card}']")
-        page.wait_for_timeout(100)
+    for chosen in ("", "blue Raider.", "blue Raider, Jarl."):
+        expect(page.locator(".choosing")).to_contain_text(chosen)
+        card = "jarl" if chosen == "blue Raider." else "blue raider"
+        page.click(f"[data-key='held-0-{card}'].pickable")
     expect(page.locator(".lines")).to_be_visible()
     expect(page.locator("#rn-now")).to_have_text("Astrid: Deploy a Party")
     page.click(".lines button >> text=The scenario's way")

@@ -152,18 +152,19 @@ def test_which_listed_actions_are_legal(play: Play) -> None:
     assert asks.form(game, state, ask) == asks.Form(
         "many",
         (
-            "withdraw, place 1",
-            "withdraw, place 2",
-            "pass, take blue hero",
-            "pass",
-            "deploy, cards jarl",
+            "Withdraw, place 1",
+            "Withdraw, place 2",
+            "Pass, take blue hero",
+            "Pass",
+            "Deploy a Party, cards jarl",
         ),
     )
     verdict = asks.judge(game, state, ask, [2, 1])
     assert verdict.right
-    assert verdict.answer == "withdraw, place 2, pass, take blue hero"
+    assert verdict.answer == "Withdraw, place 2, Pass, take blue hero"
     wrong = asks.judge(game, state, ask, [0, 1, 2])
     assert not wrong.right
+    assert [violation.rule for violation in wrong.refused] == ["withdraw.face-down"]
     nothing = {**ask, "player": "Bo"}
     assert asks.judge(game, state, nothing, []).right
     assert asks.judge(game, state, nothing, []).answer == "none of them"

@@ -80,7 +80,7 @@ def option_words(
     """A value as it is offered to the player who looks."""
     seat = beginning.player
     if value is None:
-        return OptionWords("nothing")
+        return OptionWords("nobody joins" if beginning.name == "call" else "nothing")
     word = str(value)
     if key == "figures":
         origin = str(beginning.values[0])

@@ -343,7 +343,7 @@ class Pass(RedNorthAction):
 
     name = "pass"
     label = "Pass"
-    help = "Take a Muster Group and leave the round."
+    help = "Leave the round; in Spring and Summer you take a Muster Group."
     prompts: ClassVar = {"take": "Which Muster Group do you take?"}
 
     def field(

@@ -22,7 +22,7 @@ class Deploy(RedNorthAction):
     name = "deploy"
     fields = (Field("cards", 0), Field("cards", 1), Field("cards", 2))
     label = "Deploy a Party"
-    help = "Choose 3 cards, left to right. They lie face-down."
+    help = "Choose 3 cards (all of them, if you have fewer), left to right, face-down."
     prompts: ClassVar = {"cards": "Which card comes next in your Party, from the left?"}
 
     def needed(self, game: "RedNorth", state: State, player: int, chosen: int) -> int:
@@ -111,7 +111,7 @@ class GiveFirstPlayer(RedNorthAction):
 
     name = "give-first-player"
     shaped_by = "power.red"
-    label = "Angleland: name the First Player"
+    label = "Name the First Player (Angleland)"
     help = "Give the First Player token to anybody, or keep it."
     prompts: ClassVar = {"to": "Who shall have the First Player token?"}
     fields = (Field("to"),)
@@ -152,7 +152,7 @@ class Recall(RedNorthAction):
     """The power of Sax (`power.yellow`)."""
 
     name = "recall"
-    label = "Sax: call a Raider back"
+    label = "Call a Raider back (Sax)"
     help = "Lay a Raider from the discard pile at an end of your Party."
     prompts: ClassVar = {
         "card": "Which Raider comes back?",

@@ -214,6 +214,10 @@ class RedNorth(Game[State, View]):
         """Hands, Gods, the discard pile and a group's cards have no order."""
         return positions.same(key, expected, found)
 
+    def reason(self, state: State, question: Question) -> list[Event]:
+        """How an Outpost is awarded, where that was asked."""
+        return questions.reason(self, state, question)
+
     def answer(self, state: State, question: Question) -> tuple[Any, Total | None]:
         """The right answer to a question of a scenario."""
         return questions.answer(self, state, question)

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import NOBODY, Question, QuestionKind
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.red_north import resolution
@@ -36,6 +37,16 @@ def answer(game: "RedNorth", state: State, question: Question) -> tuple[Any, Tot
     colour = about["colour"]
     total = raid_points(game, turned_up, seat, colour, state.outposts[colour])
     return total.value, total
+
+
+def reason(game: "RedNorth", state: State, question: Question) -> list[Event]:
+    """For `winner`: how the Outpost is awarded."""
+    if question.kind != "winner":
+        return []
+    step = f"award {question.about['colour']}"
+    names = resolution.steps_of(game, state)
+    before = run_to(game, state, names[names.index(step) - 1])
+    return game.advance(before)[1] if before.after != step else []
 
 
 def run_to(game: "RedNorth", state: State, step: str) -> State:

@@ -108,8 +108,8 @@ def _award(game: "RedNorth", change: Change[State], colour: str) -> None:
     winner: int | None = None
     if best == 0 and game.on("R3"):
         change.tell("R3", "No Raid Points in {}: {} lies in the centre.", colour, region, at=at)
-    elif not game.on("award.most"):
-        pass
+    elif len(leaders) == 1 and not game.on("award.most"):
+        return
     elif len(leaders) == 1:
         winner = leaders[0]
         verb = "keeps" if state.outposts[colour] == winner else "takes"
@@ -121,7 +121,8 @@ def _award(game: "RedNorth", change: Change[State], colour: str) -> None:
         name = game.players[winner or 0]
         change.tell("award.tie-breaker", text, _names(game, leaders), best, name, region, at=at)
     elif game.on("award.tie-nobody"):
-        text = "{} tie at {}, without the Tie Breaker: {} goes to the centre."
+        verb = "stays in" if state.outposts[colour] is None else "goes to"
+        text = "{} tie at {}, without the Tie Breaker: {} " + verb + " the centre."
         change.tell("award.tie-nobody", text, _names(game, leaders), best, region, at=at)
     else:
         return

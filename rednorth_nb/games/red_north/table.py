@@ -94,7 +94,8 @@ def option_words(
         cards = listed(card for card in group.cards if card)
         return OptionWords(f"{spoken(group.lead)} with {cards}", f"group-{value}")
     if key == "god":
-        return OptionWords(spoken(str(value)), f"god-{seat}-{value}")
+        power = game.rules[f"god.{value}"].title
+        return OptionWords(f"{spoken(str(value))}: {power}", f"god-{seat}-{value}")
     if key == "at":
         last = len(party) + 1
         where = {1: "at the left end", last: "at the right end"}

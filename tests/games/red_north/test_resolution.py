@@ -171,7 +171,8 @@ def test_it_is_told_when_nobody_has_points_in_a_colour():
 def test_the_highest_total_takes_or_keeps_the_outpost(without, before):
     party = {"party": ["red raider", "red raider"]}
     now = resolution(without, outposts={"red": before}, Ada=party, Bo={"party": ["red raider"]})
-    assert now.to("award red")["outposts"]["red"] == "Ada"
+    after = now.to("award red")
+    assert (after["outposts"]["red"], after.vp()) == ("Ada", [2, 0])
 
 
 @proves("award.most")
