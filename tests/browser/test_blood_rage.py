@@ -34,8 +34,8 @@ def test_the_tie_costs_everybody_their_figures(
     table(page)
     axe(page)
     play_through(page)
-    expect(page.locator(".events")).to_contain_text("battle.ties-lose")
-    expect(page.locator(".events")).to_contain_text("everybody loses")
+    expect(page.locator(".now")).to_contain_text("battle.ties-lose")
+    expect(page.locator(".now")).to_contain_text("everybody loses")
     for seat in range(3):
         assert number(page, f"glory-{seat}") == "0"
         expect(page.locator(".seat").nth(seat)).to_contain_text("Valhalla")
