@@ -104,19 +104,18 @@ class Session:
     @property
     def can_go_on(self) -> bool:
         """Whether there is a step to go forward to, if only by a choice that is shown."""
-        if self.open_question is not None:
-            return False
-        if self.timeline.line()[-1] is not self.node:
-            return True
-        if self.game.automatic(self.node.state) is not None:
-            return True
-        return self.decision is not None
+        over = self.at_end and self.game.outcome(self.node.state) is not None
+        return self.open_question is None and not over
+
+    @property
+    def at_end(self) -> bool:
+        """Whether nothing was played after this moment on this way."""
+        return self.timeline.line()[-1] is self.node
 
     @property
     def can_play(self) -> bool:
         """Whether steps may follow each other by themselves: not where the learner chooses."""
-        at_end = self.timeline.line()[-1] is self.node
-        return self.can_go_on and not (at_end and self.my_choice)
+        return self.can_go_on and not (self.at_end and self.my_choice)
 
     @property
     def off_script(self) -> bool:
