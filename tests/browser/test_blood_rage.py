@@ -1,5 +1,6 @@
 """Blood Rage's worked examples on the Voilà page, and its map at every width."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -12,15 +13,17 @@ def play_through(page: Page) -> None:
     """Go to the end, letting the page show every answer and move."""
     last = int(page.get_attribute(".rednorth input[type=range]", "max") or 0)
     while step(page) < last:
-        while page.locator("[data-key=answer-show]").count():
-            verdicts = page.locator(".verdict").count()
-            page.click("[data-key=answer-show]")
-            page.wait_for_function(
-                f"document.querySelectorAll('.verdict').length == {verdicts + 1}"
-            )
-        before = step(page)
-        page.click(".next")
-        page.wait_for_function(f"document.querySelector('input[type=range]').value == {before + 1}")
+        play_step(page)
+
+
+def play_step(page: Page) -> None:
+    while page.locator("[data-key=answer-show]").count():
+        verdicts = page.locator(".verdict").count()
+        page.click("[data-key=answer-show]")
+        page.wait_for_function(f"document.querySelectorAll('.verdict').length == {verdicts + 1}")
+    before = step(page)
+    page.click(".next")
+    page.wait_for_function(f"document.querySelector('input[type=range]').value == {before + 1}")
 
 
 def number(page: Page, key: str) -> str:
@@ -41,6 +44,44 @@ def test_the_tie_costs_everybody_their_figures(
         expect(page.locator(".seat").nth(seat)).to_contain_text("Valhalla")
     assert page.locator("[data-key^='figures-elvagar']").count() == 0
     axe(page)
+
+
+def test_the_pillage_won_pays_the_raised_axes_and_ragnarok_the_dead(
+    open_page: Callable[..., Page], voila_url: str
+) -> None:
+    page = open_page(voila_url + "?scenario=pillage_won")
+    table(page)
+    play_through(page)
+    assert number(page, "glory-0") == "8"  # 4 for the battle, 2 x 2 for the dead in Age 1
+    assert number(page, "axes-0") == "4"
+    assert [number(page, f"glory-{seat}") for seat in (1, 2)] == ["0", "0"]
+    expect(page.locator("[data-key=province-elvagar]")).to_have_class(re.compile("gone"))
+    expect(page.locator(".table")).not_to_contain_text("Valhalla")
+
+
+def test_the_late_card_turns_the_battle(open_page: Callable[..., Page], voila_url: str) -> None:
+    page = open_page(voila_url + "?scenario=pillage_late")
+    table(page)
+    play_through(page)
+    assert [number(page, f"glory-{seat}") for seat in range(3)] == ["0", "3", "0"]
+    assert [number(page, f"hand-{seat}") for seat in range(3)] == ["2", "0", "2"]
+    label = page.get_attribute("[data-key=province-elvagar]", "aria-label") or ""
+    assert "reward axes" in label
+    assert "pillaged" not in label
+
+
+def test_the_draft_hands_the_cards_on(open_page: Callable[..., Page], voila_url: str) -> None:
+    page = open_page(voila_url + "?scenario=draft_three")
+    table(page)
+    sizes = []
+    while True:
+        if not sizes or sizes[-1] != number(page, "hand-0"):
+            sizes.append(number(page, "hand-0"))
+        if page.locator("[data-key=begin-march]").count():
+            break
+        play_step(page)
+    assert sizes == ["8", "7", "6", "5", "4", "3", "6"]
+    assert [number(page, f"left-{seat}") for seat in range(3)] == ["6", "6", "6"]
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -25,7 +25,10 @@ title: A piece
 players: [Ada, Bo]
 start: {seed: 1}
 """
-PAGES = sorted((Path(__file__).parents[2] / "docs").glob("*.md"))  # not in a source archive
+PAGES = [
+    *sorted((Path(__file__).parents[2] / "docs").glob("*.md")),  # not in a source archive
+    *games.files("scenarios.md"),
+]
 
 
 def test_there_are_cases() -> None:
