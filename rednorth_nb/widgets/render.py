@@ -18,7 +18,7 @@ from rednorth_nb.scenarios.asks import form, menu_words, prompt
 from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.running import Attempt, chapter_of
 from rednorth_nb.widgets.session import Session
-from rednorth_nb.widgets.why import Why, explain
+from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
 REGIONS = ("head", "now", "why", "table", "log", "time")
@@ -311,6 +311,3 @@ def _beginning(end: Node[Any]) -> int:
     while node.parent is not None and node.parent.children[0] is node:
         node = node.parent
     return node.number
-
-
-__all__ = ["REGIONS", "Why", "art", "catalogue", "regions", "spoken"]
