@@ -13,8 +13,8 @@ from rich.table import Table
 from rich.text import Text
 
 from rednorth_nb import __version__, games
-from rednorth_nb.engine.game import Game
-from rednorth_nb.engine.rules import Rule
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.ruleset import Rule
 from rednorth_nb.engine.words import suggestion
 from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.problems import ScenarioError
@@ -204,11 +204,11 @@ def serve(
     serve_app(port=port, open_browser=not no_browser, folder=scenarios)
 
 
-def find_game(name: str) -> type[Game[Any, Any]]:
+def find_game(name: str) -> type[AnyGame]:
     """The game of a name, or an end with what would be right."""
     if name not in games.names():
         stop(f"No game {name}: {suggestion(name, games.names())}")
-    return games.find(name)
+    return games.find(name).rules
 
 
 def stop(message: str) -> NoReturn:
@@ -255,7 +255,7 @@ def show_rule(rule: Rule, catalogue: Any, taught: dict[str, list[str]]) -> None:
     out.print(f"Scenarios that teach it: {lessons}")
 
 
-def show_rows(game: Game[Any, Any], rows: list[dict[str, Any]], seconds: float) -> None:
+def show_rows(game: AnyGame, rows: list[dict[str, Any]], seconds: float) -> None:
     """What many games came to."""
     decisions = sum(row["decisions"] for row in rows)
     table = Table(box=None, header_style="bold")

@@ -15,13 +15,15 @@ from typing import Any, Self
 import pytest
 
 import rednorth_nb
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Game, Question
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import next_step
-from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Refused, Timeline
+from rednorth_nb.games.files import Question
 
 PACKAGE = Path(rednorth_nb.__file__).parent
 ALL_RULES: frozenset[str] = frozenset()
@@ -129,7 +131,7 @@ def write_proved(
 class GameTable:
     """A game under way, acted on and read in the words of a scenario file."""
 
-    def __init__(self, game: Game[Any, Any], state: Any, events: list[Event] | None = None) -> None:
+    def __init__(self, game: AnyGame, state: Any, events: list[Event] | None = None) -> None:
         self.game = game
         self.timeline: Timeline[Any] = Timeline(game, state, events)
 
@@ -139,7 +141,7 @@ class GameTable:
 
     def __getitem__(self, key: str) -> Any:
         """What a position has under a key, or under a player's name."""
-        words = self.game.position(self.state)
+        words = games.files(self.game).position(self.state)
         return words["players"][key] if key in self.game.players else words[key]
 
     def winners(self) -> list[str] | None:
@@ -196,7 +198,7 @@ class GameTable:
         return {event.rule for event in self.timeline.cursor.events}
 
     def answer(self, kind: str, **about: str) -> Any:
-        return self.game.answer(self.state, Question(kind, about))[0]
+        return games.files(self.game).answer(self.state, Question(kind, about))[0]
 
     def plays_on(self, seed: int) -> Iterator[Self]:
         """Bots that choose at random play to the end: the table now and after each step."""

@@ -118,7 +118,7 @@ def test_reading_a_file_of_a_game_loads_neither_pandas_nor_jupyter() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=ROOT.parent
     )
     loaded = set(json.loads(done.stdout))
-    assert "rednorth_nb.games.red_north.game" in loaded
+    assert "rednorth_nb.games.red_north.rules.game" in loaded
     assert not {name.split(".")[0] for name in loaded} & HEAVY
 
 

@@ -174,14 +174,14 @@ def test_check_without_a_file_says_what_it_wants() -> None:
 def test_rules_lists_the_whole_catalogue() -> None:
     found = rednorth("rules")
     assert found.exit_code == 0
-    for rule in games.find("red-north").rules:
+    for rule in games.find("red-north").rules.rules:
         assert rule in found.stdout
 
 
 def test_rules_shows_one_rule_in_words() -> None:
     found = rednorth("rules", "points.jarl")
     assert found.exit_code == 0
-    rule = games.find("red-north").rules["points.jarl"]
+    rule = games.find("red-north").rules.rules["points.jarl"]
     assert rule.title in found.stdout
     assert rule.section in found.stdout
     assert "resolution_example" in found.stdout
@@ -196,7 +196,7 @@ def test_a_ruling_says_that_it_is_one_and_why() -> None:
 
 def test_rules_as_json() -> None:
     every = json.loads(rednorth("rules", "--json").stdout)
-    assert [rule["id"] for rule in every] == list(games.find("red-north").rules)
+    assert [rule["id"] for rule in every] == list(games.find("red-north").rules.rules)
     one = json.loads(rednorth("rules", "points.jarl", "--json").stdout)
     assert one == next(rule for rule in every if rule["id"] == "points.jarl")
     assert "resolution_example" in one["scenarios"]

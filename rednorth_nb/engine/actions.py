@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.ruleset import Violation
 
 if TYPE_CHECKING:
     from rednorth_nb.engine.game import Change

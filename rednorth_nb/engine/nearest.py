@@ -4,13 +4,13 @@ from itertools import islice
 from typing import Any
 
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 
 MOST = 5_000
 """Legal actions looked at; a hand of any real game has fewer ways to deploy."""
 
 
-def nearest(game: Game[Any, Any], state: Any, action: Action) -> Action | None:
+def nearest(game: AnyGame, state: Any, action: Action) -> Action | None:
     """A legal action as like the refused one as there is: same kind first, then same values.
 
     `None` where the player can't act at all now.

@@ -18,7 +18,9 @@ class Menu(Generic[V]):
 
     __slots__ = ("_game", "_state", "names", "player")
 
-    def __init__(self, game: Game[Any, V], state: Any, player: int, decision: Decision) -> None:
+    def __init__(
+        self, game: Game[Any, Any, V], state: Any, player: int, decision: Decision
+    ) -> None:
         self._game = game
         self._state = state
         self.player = player
@@ -43,12 +45,12 @@ Policy = Callable[[Menu[Any]], Action]
 """A bot: chooses an action from a menu."""
 
 
-def fresh(game: Game[S, Any], seed: int) -> tuple[S, list[Event]]:
+def fresh(game: Game[Any, S, Any], seed: int) -> tuple[S, list[Event]]:
     """The first state of a game set up by a seed."""
     return game.start(game.draw(Random(seed)))
 
 
-def next_step(game: Game[S, Any], state: S, policies: Sequence[Policy]) -> Action | str | None:
+def next_step(game: Game[Any, S, Any], state: S, policies: Sequence[Policy]) -> Action | str | None:
     """What comes next: an automatic step's name, a policy's action, or `None` at the end."""
     if (name := game.automatic(state)) is not None:
         return name

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game
-from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.ruleset import Violation
 
 S = TypeVar("S")
 
@@ -42,7 +42,9 @@ class Node(Generic[S]):
 class Timeline(Generic[S]):
     """All moments reached so far and a cursor on one of them. Nothing is ever deleted."""
 
-    def __init__(self, game: Game[S, Any], state: S, events: list[Event] | None = None) -> None:
+    def __init__(
+        self, game: Game[Any, S, Any], state: S, events: list[Event] | None = None
+    ) -> None:
         self.game = game
         self.root: Node[S] = Node(0, state, events or [])
         self.nodes = [self.root]

@@ -1,10 +1,21 @@
-"""The games. Each is a folder here; a folder that has `game.py` with a `Game` in it is a game."""
+"""The games. Each is a folder here that hands out its three rooms as `GAME`."""
 
 from importlib import import_module
+from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any
 
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.games.files import Files
+from rednorth_nb.games.parts import Parts
+from rednorth_nb.games.screen import Screen
+
+FOLDER = Path(__file__).parent
+GROUP = "rednorth_nb.games"
+"""The entry points by which an installed package brings a game: each names a `Parts`."""
+
+_found: dict[str, Parts] = {}
+"""The games found so far, and those of the user's own."""
 
 
 def names() -> list[str]:
@@ -13,18 +24,32 @@ def names() -> list[str]:
     >>> "red-north" in names()
     True
     """
-    return [path.parent.name.replace("_", "-") for path in files("game.py")]
+    own = [path.parent.name.replace("_", "-") for path in sorted(FOLDER.glob("*/rules"))]
+    installed = [point.name for point in entry_points(group=GROUP)]
+    return list(dict.fromkeys([*own, *installed, *_found]))
 
 
-def find(name: str) -> type[Game[Any, Any]]:
+def find(name: str) -> Parts:
     """The game of a name. Raises `KeyError` where there is none."""
-    if name not in names():
-        raise KeyError(name)
-    module = import_module(f"{__name__}.{name.replace('-', '_')}.game")
-    game: type[Game[Any, Any]] = module.GAME
-    return game
+    if name not in _found:
+        folder = name.replace("-", "_")
+        if (FOLDER / folder / "rules").is_dir():
+            _found[name] = import_module(f"{__name__}.{folder}").GAME
+        for point in entry_points(group=GROUP, name=name):
+            _found.setdefault(name, point.load())
+    return _found[name]
 
 
-def files(name: str) -> list[Path]:
-    """The file of a name in each game's folder that has it."""
-    return sorted(Path(__file__).parent.glob(f"*/{name}"))
+def add(parts: Parts) -> None:
+    """Take in a game of the user's own, or one that takes the place of another."""
+    _found[parts.rules.name] = parts
+
+
+def screen(game: AnyGame) -> Screen[Any]:
+    """How a game is shown."""
+    return find(game.name).screen(game)
+
+
+def files(game: AnyGame) -> Files[Any]:
+    """How a game is written in files and asked about."""
+    return find(game.name).files(game)

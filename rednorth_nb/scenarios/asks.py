@@ -3,11 +3,13 @@
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import NOBODY, Game, Question
-from rednorth_nb.engine.rules import Rule, Violation
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.ruleset import Rule, Violation
 from rednorth_nb.engine.sums import Total
+from rednorth_nb.games.files import NOBODY, Question
 
 
 class Form(NamedTuple):
@@ -38,20 +40,24 @@ WORDINGS = {"legal": "Which of these may {player} do now?", "choice": "Which is 
 """The kinds of question that any game answers; the others are the game's own."""
 
 
-def prompt(game: Game[Any, Any], ask: Mapping[str, Any]) -> str:
+def prompt(game: AnyGame, ask: Mapping[str, Any]) -> str:
     """The question in Markdown: the file's own words, or those of its kind."""
     kind = ask["kind"]
-    wording = WORDINGS.get(kind) or game.kinds[kind].wording
+    wording = WORDINGS.get(kind) or games.files(game).kinds[kind].wording
     return str(ask.get("prompt") or wording.format(**ask))
 
 
-def form(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> Form:
+def form(game: AnyGame, state: Any, ask: Mapping[str, Any]) -> Form:
     """What the learner fills in."""
     kind = ask["kind"]
     if kind == "choice":
         return Form("one", tuple(option["text"] for option in ask["options"]))
     if kind != "legal":
-        return Form("number") if game.kinds[kind].numeric else Form("one", (*game.players, NOBODY))
+        return (
+            Form("number")
+            if games.files(game).kinds[kind].numeric
+            else Form("one", (*game.players, NOBODY))
+        )
     if "actions" in ask:
         return Form("many", tuple(menu_words(game, action) for action in ask["actions"]))
     decision = game.decision(state)
@@ -59,16 +65,16 @@ def form(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> Form:
     return Form("many", tuple(game.types[name].label for name in names))
 
 
-def answer(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> tuple[Any, Total | None]:
+def answer(game: AnyGame, state: Any, ask: Mapping[str, Any]) -> tuple[Any, Total | None]:
     """The engine's answer: a number, one of the choices, or the indices of many; and its sum."""
     if ask["kind"] == "legal":
         return allowed(game, state, ask), None
     if ask["kind"] == "choice":
         return " or ".join(one["text"] for one in ask["options"] if one.get("right")), None
-    return game.answer(state, Question(ask["kind"], ask))
+    return games.files(game).answer(state, Question(ask["kind"], ask))
 
 
-def allowed(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> list[int]:
+def allowed(game: AnyGame, state: Any, ask: Mapping[str, Any]) -> list[int]:
     """Which of the listed actions are legal; which kinds of action, where none are listed."""
     seat = game.players.index(ask["player"])
     if "actions" not in ask:
@@ -79,7 +85,7 @@ def allowed(game: Game[Any, Any], state: Any, ask: Mapping[str, Any]) -> list[in
     return [n for n, found in enumerate(actions) if not game.check(state, *found)]
 
 
-def menu_words(game: Game[Any, Any], words: Mapping[str, Any]) -> str:
+def menu_words(game: AnyGame, words: Mapping[str, Any]) -> str:
     """An action of a file in one line, called as in the menus."""
     return action_words({**words, "action": game.types[words["action"]].label})
 
@@ -108,7 +114,7 @@ def _value_words(value: Any) -> str:
     return "nothing" if value is None else str(value)
 
 
-def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) -> Verdict:
+def judge(game: AnyGame, state: Any, ask: Mapping[str, Any], given: Any) -> Verdict:
     """Compare an answer with the engine's; a wrong one is traced to the rules it forgets.
 
     `given` is a number, the index of a choice, a list of such indices, or `None` to give up.
@@ -130,15 +136,20 @@ def judge(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], given: Any) 
     forgotten = tuple(
         rule
         for rule in game.rules.values()
-        if game.on(rule.id) and answer(game.without(rule.id), state, ask)[0] == given
+        if game.ruleset.on(rule.id)
+        and answer(game.otherwise({rule.id: "off"}), state, ask)[0] == given
     )
-    events = () if total or kind in WORDINGS else tuple(game.reason(state, Question(kind, ask)))
+    events = (
+        ()
+        if total or kind in WORDINGS
+        else tuple(games.files(game).reason(state, Question(kind, ask)))
+    )
     wrongly = set(given) - set(right) if kind == "legal" else set()
     refused = [_refusal(game, state, ask, n) for n in range(len(asked.choices)) if n in wrongly]
     return Verdict(False, words, total, forgotten, (), events, tuple(filter(None, refused)))
 
 
-def _refusal(game: Game[Any, Any], state: Any, ask: Mapping[str, Any], n: int) -> Violation | None:
+def _refusal(game: AnyGame, state: Any, ask: Mapping[str, Any], n: int) -> Violation | None:
     """The first rule that forbids the nth of the actions listed, if it is not just out of turn."""
     seat = game.players.index(ask["player"])
     if "actions" in ask:

@@ -24,9 +24,10 @@ class Shelf(NamedTuple):
 def files() -> Iterator[Path]:
     """Every scenario file: the package's, then the user's."""
     for name in games.names():
-        yield from sorted((games.find(name).folder / "scenarios").glob("*.yaml"))
-    if folder := os.environ.get(FOLDER_VARIABLE):
-        yield from sorted(Path(folder).glob("*.yaml"))
+        if (folder := games.find(name).scenarios) is not None:
+            yield from sorted(folder.glob("*.yaml"))
+    if own := os.environ.get(FOLDER_VARIABLE):
+        yield from sorted(Path(own).glob("*.yaml"))
 
 
 def shelf() -> Shelf:

@@ -8,7 +8,7 @@ from typing import Any
 from fastjsonschema import JsonSchemaValueException
 
 from rednorth_nb import games
-from rednorth_nb.engine.game import PositionError
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.words import suggestion
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 from rednorth_nb.scenarios.scenario import Scenario, start_state
@@ -92,7 +92,7 @@ class _Checker:
             self.report(*_explain(error, path, value))
 
     def sense(self, data: dict[str, Any], name: str) -> Scenario:
-        kind = games.find(data["game"])
+        kind = games.find(data["game"]).rules
         players = data["players"]
         for n, player in enumerate(players):
             if player in players[:n]:
@@ -103,11 +103,10 @@ class _Checker:
             if rule not in kind.rules:
                 self.report(("rules", n), f"no rule {rule}", suggestion(rule, kind.rules))
         try:
-            game = kind(players, data.get("options"))
-        except PositionError as error:
-            for problem in error.problems:
-                path = ("options", *problem.path)
-                self.report(path, problem.found, problem.right, problem.rule)
+            game = kind(players, data.get("options"), data.get("variant"))
+        except MisfitError as error:
+            for problem in error.misfits:
+                self.report(problem.path, problem.found, problem.right, problem.rule)
         except ValueError as error:
             self.report(("players",), str(error), "change the list of players")
         self.stop_on_problems()
@@ -115,13 +114,14 @@ class _Checker:
             self.report(("learner",), f"no player {learner}", suggestion(learner, players))
         try:
             state, _ = start_state(game, data["start"])
-        except PositionError as error:
-            for problem in error.problems:
+        except MisfitError as error:
+            for problem in error.misfits:
                 path = ("start", "position", *problem.path)
                 self.report(path, problem.found, problem.right, problem.rule)
             self.stop_on_problems()
+        files = games.files(game)
         for n, step in enumerate(data.get("steps") or ()):
-            for problem in game.check_step(state, step):
+            for problem in files.check_step(state, step):
                 self.report(("steps", n, *problem.path), problem.found, problem.right)
             self.choice(n, step.get("ask", {}))
         return Scenario(data, game, name, self.lines)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from rednorth_nb import games
 from rednorth_nb.engine.events import Event
 from rednorth_nb.scenarios.running import Run
 
@@ -9,6 +10,7 @@ from rednorth_nb.scenarios.running import Run
 def report(run: Run) -> dict[str, Any]:
     """Everything that happened, as one JSON object."""
     game = run.scenario.game
+    files = games.files(game)
     last = run.nodes[-1].state
     outcome = game.outcome(last)
     names = [game.players[seat] for seat in outcome.winners] if outcome else []
@@ -20,11 +22,11 @@ def report(run: Run) -> dict[str, Any]:
                 "step": run.made_by[node.number],
                 "at": node.name,
                 "events": [event_words(event) for event in node.events],
-                "position": game.position(node.state),
+                "position": files.position(node.state),
             }
             for node in run.nodes[1:]
         ],
-        "final": game.position(last),
+        "final": files.position(last),
         "winner": " and ".join(names) or None,
     }
 

@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Game
-from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Node, Refused, Timeline
 from rednorth_nb.scenarios.problems import key_words
 from rednorth_nb.scenarios.scenario import Scenario, Step
@@ -69,12 +70,13 @@ def run(scenario: Scenario) -> Run:
     return playing.run
 
 
-def chapter_of(game: Game[Any, Any], node: Node[Any]) -> str:
+def chapter_of(game: AnyGame, node: Node[Any]) -> str:
     """Where in the game the step to a node belongs."""
+    screen = games.screen(game)
     if node.parent is None:
-        return game.chapter(node.state)
+        return screen.chapter(node.state)
     step = node.step if isinstance(node.step, str) else None
-    return game.chapter(node.parent.state, step)
+    return screen.chapter(node.parent.state, step)
 
 
 class _Playing:
@@ -171,7 +173,7 @@ class _Playing:
                     found = "no choice stands right before"
                 self.fail(step, ("error",), error, found)
                 return
-        self.matches(step, (), expected, game.position(state))
+        self.matches(step, (), expected, games.files(game).position(state))
 
     def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
         if isinstance(expected, dict) and isinstance(found, dict):
@@ -188,7 +190,7 @@ class _Playing:
                     self.matches(step, (*path, n), one, other)
                     for n, (one, other) in enumerate(zip(expected, found, strict=True))
                 )
-            if self.run.scenario.game.same(str(path[-1]), expected, found):
+            if games.files(self.run.scenario.game).same(str(path[-1]), expected, found):
                 return True
         elif type(expected) is type(found) and expected == found:
             return True

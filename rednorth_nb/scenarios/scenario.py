@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from rednorth_nb import games
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import fresh
 
 
@@ -26,7 +27,7 @@ class Scenario:
     """
 
     data: Mapping[str, Any]
-    game: Game[Any, Any]
+    game: AnyGame
     name: str = ""
     lines: Mapping[tuple[str | int, ...], tuple[int, int]] = field(default_factory=dict)
 
@@ -71,9 +72,9 @@ class Scenario:
         return self.lines.get(path, (0, 0))[0]
 
 
-def start_state(game: Game[Any, Any], start: Mapping[str, Any]) -> tuple[Any, list[Event]]:
-    """The state a scenario's `start` describes. Raises `PositionError`."""
+def start_state(game: AnyGame, start: Mapping[str, Any]) -> tuple[Any, list[Event]]:
+    """The state a scenario's `start` describes. Raises `MisfitError`."""
     seed = start.get("seed", 0)
     if "position" in start:
-        return game.read_position(start["position"], seed), []
+        return games.files(game).read_position(start["position"], seed), []
     return fresh(game, seed)

@@ -15,22 +15,22 @@ from rednorth_nb import games
 def schema(name: str) -> dict[str, Any]:
     """The whole schema for a game: the format's own, with the game's position and actions.
 
-    A game's `schema.json` defines `options`, `position`, `expect`, `advance`, and each action and
+    A game's files define `options`, `position`, `expect`, `advance`, and each action and
     each kind of question by its name.
 
     >>> schema("red-north")["title"]
     'rednorth-scenario/1'
     """
     game = games.find(name)
-    own = json.loads((game.folder / "schema.json").read_text(encoding="utf-8"))
+    own = game.files.schema(game.rules.types)
     text = resources.files(__package__).joinpath("scenario.schema.json").read_text("utf-8")
     whole: dict[str, Any] = json.loads(text)
     definitions = whole["$defs"]
     definitions.update(own)
     whole["properties"]["game"] = {"enum": [name]}
-    kinds = [*game.kinds, "legal", "choice"]
+    kinds = [*game.files.kinds, "legal", "choice"]
     for key, switch, names in (
-        ("action", "action", list(game.types)),
+        ("action", "action", list(game.rules.types)),
         ("ask", "kind", kinds),
     ):
         definitions[key]["properties"][switch] = {"enum": names}

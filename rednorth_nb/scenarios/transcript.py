@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from rednorth_nb import games
 from rednorth_nb.engine.events import Event
 from rednorth_nb.scenarios.asks import action_words, answer, form, prompt, spoken
 from rednorth_nb.scenarios.running import Attempt, Moment, Run, chapter_of
@@ -14,7 +15,7 @@ def transcript(run: Run) -> Iterator[str]:
     yield run.scenario.title
     yield "=" * len(run.scenario.title)
     first, *rest = run.nodes
-    yield game.picture(first.state)
+    yield games.screen(game).picture(first.state)
     for event in first.events:
         yield from _event(event)
     for moment in run.moments.get(first.number, ()):
@@ -31,7 +32,7 @@ def transcript(run: Run) -> Iterator[str]:
         for moment in run.moments.get(node.number, ()):
             yield from _moment(run, node.state, moment)
     yield ""
-    yield game.picture(run.nodes[-1].state)
+    yield games.screen(game).picture(run.nodes[-1].state)
 
 
 def _event(event: Event) -> Iterator[str]:

@@ -4,18 +4,19 @@ import itertools
 import json
 from typing import Any
 
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.timeline import Node
 
 
-def recorded(game: Game[Any, Any], title: str, nodes: list[Node[Any]]) -> dict[str, Any]:
+def recorded(game: AnyGame, title: str, nodes: list[Node[Any]]) -> dict[str, Any]:
     """The scenario of a line of moments: its complete start, its decisions, all run to the end."""
     steps: list[dict[str, Any]] = []
     for before, node in itertools.pairwise(nodes):
         if isinstance(node.step, Action):
             kind = game.types[node.step.name]
-            words = kind.words(game, before.state, node.step)
+            words = kind.words(game.ruleset, before.state, node.step)
             player = game.players[node.step.player]
             steps.append({"choose": {"player": player, "action": kind.name, **words}})
     data: dict[str, Any] = {
@@ -24,10 +25,12 @@ def recorded(game: Game[Any, Any], title: str, nodes: list[Node[Any]]) -> dict[s
         "title": title,
         "players": list(game.players),
     }
-    if game.options_chosen:
-        data["options"] = dict(game.options_chosen)
+    if game.ruleset.options:
+        data["options"] = dict(game.ruleset.options)
+    if game.ruleset.variant:
+        data["variant"] = dict(game.ruleset.variant)
     return data | {
-        "start": {"position": game.position(nodes[0].state)},
+        "start": {"position": games.files(game).position(nodes[0].state)},
         "steps": [*steps, {"advance": "all"}],
     }
 

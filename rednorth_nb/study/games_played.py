@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import Policy, fresh, play_out
 from rednorth_nb.engine.timeline import Timeline
 
@@ -17,7 +18,7 @@ PolicyMaker = Callable[[Random], Policy]
 
 
 def play_games(
-    game: Game[Any, Any], count: int, seed: int = 0, policy: PolicyMaker = random_policy
+    game: AnyGame, count: int, seed: int = 0, policy: PolicyMaker = random_policy
 ) -> Iterator[Timeline[Any]]:
     """Play games with seeds `seed`, `seed` + 1, …; every seat follows `policy`."""
     for number in range(seed, seed + count):
@@ -32,7 +33,7 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
     """One game in a table's row: its number, the winner, and for each player what was done."""
     game = timeline.game
     outcome = game.outcome(timeline.state)
-    position = game.position(timeline.state)
+    position = games.files(game).position(timeline.state)
     found: dict[str, Any] = {
         "game": number,
         "winner": " and ".join(game.players[seat] for seat in outcome.winners) if outcome else None,
@@ -50,7 +51,7 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
     return found
 
 
-def frame(game: Game[Any, Any], count: int, seed: int = 0) -> "pandas.DataFrame":
+def frame(game: AnyGame, count: int, seed: int = 0) -> "pandas.DataFrame":
     """Random games as a `pandas.DataFrame`, a row a game; needs the extra `study`."""
     import pandas
 

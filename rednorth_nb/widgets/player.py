@@ -134,7 +134,7 @@ class Player(anywidget.AnyWidget):
         """Send what has changed."""
         session = self.session
         with self.hold_sync():
-            self.art = render.art(None if self.shelf or not session else session.game.folder)
+            self.art = render.art(None if self.shelf or not session else session.screen.folder)
             if session is None:
                 parts = render.catalogue(self.shelf or Shelf({}, []))
                 self.said, self.link = "", "?"
@@ -179,14 +179,14 @@ class Player(anywidget.AnyWidget):
 def whole_game(wanted: str) -> Scenario | None:
     """A fresh game: `red-north 3` is for 3 players. `None` where there is no such game."""
     name, _, seats = wanted.partition(" ")
-    if name not in games.names() or whole(seats) not in games.find(name).seats:
+    if name not in games.names() or whole(seats) not in games.find(name).rules.seats:
         return None
     players = NAMES[: int(seats)]
     return check_data(
         {
             "format": "rednorth-scenario/1",
             "game": name,
-            "title": f"A game of {games.find(name).title}",
+            "title": f"A game of {games.find(name).rules.title}",
             "players": players,
             "learner": players[0],
             "start": {"seed": randrange(1_000_000)},

@@ -12,7 +12,7 @@ from markupsafe import Markup as Markup
 
 from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Node
 from rednorth_nb.scenarios.asks import form, menu_words, prompt
 from rednorth_nb.scenarios.library import Shelf
@@ -74,26 +74,32 @@ def environment(folder: Path) -> Environment:
 @cache
 def art(folder: Path | None) -> str:
     """A game's drawings, or those of all games, to be put on the page once."""
-    sheets = [folder / "art.svg"] if folder else games.files("art.svg")
-    return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
+    sheets = [folder / "art.svg"] if folder else screen_files("art.svg")
+    return "".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
+
+
+def screen_files(name: str) -> list[Path]:
+    """The file of a name of each game's screen that has it."""
+    folders = dict.fromkeys(games.find(game).screen.folder for game in games.names())
+    return [folder / name for folder in folders if (folder / name).exists()]
 
 
 def styles() -> str:
     """The widget's style and, after it, what each game adds for its table."""
-    sheets = [FOLDER / "player.css", *games.files("table.css")]
+    sheets = [FOLDER / "player.css", *screen_files("table.css")]
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
 def regions(session: Session) -> dict[str, str]:
     """Every region's HTML."""
     context = _context(session)
-    templates = environment(session.game.folder)
+    templates = environment(session.screen.folder)
     return {name: templates.get_template(f"{name}.html.j2").render(context) for name in REGIONS}
 
 
 def catalogue(shelf: Shelf) -> dict[str, str]:
     """The page of all scenarios, in the regions of a lesson."""
-    shown = sorted(map(games.find, games.names()), key=lambda game: game.order)
+    shown = sorted(map(games.find, games.names()), key=lambda game: game.screen.order)
     scenarios = list(shelf.scenarios.values())
     templates = environment(FOLDER)
     page = templates.get_template("catalogue.html.j2").render(
@@ -117,6 +123,7 @@ def spoken(session: Session) -> str:
 
 def _context(session: Session) -> dict[str, Any]:
     game, node, seat = session.game, session.node, session.seat
+    screen = session.screen
     state = node.state
     view = game.observe(state, seat)
     past = session.past
@@ -131,15 +138,15 @@ def _context(session: Session) -> dict[str, Any]:
         "names": game.players,
         "view": view,
         "seat": seat,
-        "numbers": game.numbers(view),
+        "numbers": screen.numbers(view),
         "why": why,
         "asking": asking,
         "lit": why.lit if why else frozenset(),
         "fresh": {event.at for event in events if event.at},
         "rules": game.rules,
         "chapter": chapter_of(game, node),
-        "chapter_now": game.chapter(node.state),
-        "title": game.step_title(node.step) if node.step else session.scenario.title,
+        "chapter_now": screen.chapter(node.state),
+        "title": screen.step_title(node.step) if node.step else session.scenario.title,
         "events": events,
         "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
         "options": options,
@@ -155,7 +162,7 @@ def _context(session: Session) -> dict[str, Any]:
         "last": len(session.timeline.line()) - 1,
         "here": len(past) - 1,
         "lines": _lines(session),
-        **game.table(view),
+        **screen.table(view),
     }
 
 
@@ -165,9 +172,10 @@ def _options(session: Session, view: Any) -> list[Any]:
     if action is None:
         return []
     game, state = session.game, session.node.state
-    field = game.types[action.name].field(game, state, action.player, action.values)
+    field = game.types[action.name].field(game.ruleset, state, action.player, action.values)
+    assert field is not None, "what was begun is not complete"
     return [
-        (game.option_words(view, action, field.key, option.value), option.violations)
+        (session.screen.option_words(view, action, field.key, option.value), option.violations)
         for option in game.options(state, action)
     ]
 
@@ -201,8 +209,9 @@ def _words(action: Action, session: Session, view: Any) -> list[str]:
     words = []
     for n, value in enumerate(action.values):
         beginning = action._replace(values=action.values[:n])
-        field = kind.field(game, state, action.player, beginning.values)
-        words.append(game.option_words(view, beginning, field.key, value).text)
+        field = kind.field(game.ruleset, state, action.player, beginning.values)
+        assert field is not None, "a chosen value has its field"
+        words.append(session.screen.option_words(view, beginning, field.key, value).text)
     return words
 
 
@@ -246,7 +255,7 @@ def _next_title(session: Session) -> str:
         return "Answer first"
     name = game.automatic(state)
     if name is not None:
-        return str(game.step_title(name))
+        return session.screen.step_title(name)
     decision = session.decision
     if decision is None:
         return ""
@@ -266,7 +275,7 @@ def _entry(session: Session, node: Any) -> dict[str, Any]:
     return {
         "number": node.number,
         "chapter": chapter_of(game, node),
-        "title": game.step_title(node.step) if node.step else "The start",
+        "title": session.screen.step_title(node.step) if node.step else "The start",
         "events": [event for event in node.events if event.visible_to(session.seat)],
     }
 
@@ -278,7 +287,13 @@ def _chapters(session: Session) -> list[tuple[str, list[dict[str, Any]]]]:
     for index, node in enumerate(session.timeline.line()):
         chapter = chapter_of(game, node)
         known = node.number in session.visited or isinstance(node.step, str)
-        title = game.step_title(node.step) if known and node.step else "…" if node.step else "Start"
+        title = (
+            session.screen.step_title(node.step)
+            if known and node.step
+            else "…"
+            if node.step
+            else "Start"
+        )
         if not chapters or chapters[-1][0] != chapter:
             chapters.append((chapter, []))
         chapters[-1][1].append({"index": index, "title": title})

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any
 
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action, Value
-from rednorth_nb.engine.game import Decision
+from rednorth_nb.engine.game import AnyGame, Decision
 from rednorth_nb.engine.nearest import nearest
 from rednorth_nb.engine.play import Menu
-from rednorth_nb.engine.rules import Violation
+from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Node, Refused
+from rednorth_nb.games.screen import Screen
 from rednorth_nb.scenarios.asks import Verdict, form, judge
 from rednorth_nb.scenarios.running import Moment, Run, run
 from rednorth_nb.scenarios.scenario import Scenario, Step
@@ -53,9 +56,14 @@ class Session:
     # --- what is so
 
     @property
-    def game(self) -> Any:
+    def game(self) -> AnyGame:
         """The rules that are played by."""
         return self.scenario.game
+
+    @cached_property
+    def screen(self) -> Screen[Any]:
+        """How the game is shown."""
+        return games.screen(self.game)
 
     @property
     def node(self) -> Node[Any]:

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rednorth_nb.engine.game import Game
-from rednorth_nb.engine.rules import Rule
+from rednorth_nb import games
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.ruleset import Rule
 from rednorth_nb.engine.sums import Term
 from rednorth_nb.engine.timeline import Node
 from rednorth_nb.scenarios.running import chapter_of
@@ -27,7 +28,7 @@ class Why:
 
 
 def explain(
-    game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key: str, asking: bool
+    game: AnyGame, nodes: list[Node[Any]], seat: int | None, key: str, asking: bool
 ) -> Why | None:
     """The explanation of what lies under a key at the last of `nodes`, as a seat may know it.
 
@@ -36,18 +37,19 @@ def explain(
     if key in game.rules:
         rule = game.rules[key]
         return Why(key, rule.title, rules=(rule,))
+    screen = games.screen(game)
     view = game.observe(nodes[-1].state, seat)
-    numbers = game.numbers(view)
+    numbers = screen.numbers(view)
     if key in numbers:
         number = numbers[key]
-        thing = game.thing(view, key)
+        thing = screen.thing(view, key)
         total = number.total
         if asking and not number.settled:
             return Why(key, number.label, "Answer the question first.")
         terms = total.terms if total is not None else history(game, nodes, seat, key)
         lit = frozenset(term.at for term in terms if term.at and term.applied)
         return Why(key, number.label, thing.text if thing else "", terms, number.value, (), lit)
-    thing = game.thing(view, key)
+    thing = screen.thing(view, key)
     if thing is None:
         return None
     given = tuple(
@@ -60,14 +62,13 @@ def explain(
     return Why(key, thing.title, thing.text, given, None, rules, frozenset((key,)))
 
 
-def history(
-    game: Game[Any, Any], nodes: list[Node[Any]], seat: int | None, key: str
-) -> tuple[Term, ...]:
+def history(game: AnyGame, nodes: list[Node[Any]], seat: int | None, key: str) -> tuple[Term, ...]:
     """What a number was at the start and each change since: terms that add up to it."""
+    screen = games.screen(game)
     terms: list[Term] = []
     before: int | None = None
     for node in nodes:
-        number = game.numbers(game.observe(node.state, seat)).get(key)
+        number = screen.numbers(game.observe(node.state, seat)).get(key)
         value = number.value if number is not None else 0
         if before is None:
             terms.append(Term(value, "at the start", ""))
@@ -76,7 +77,7 @@ def history(
             about = [event for event in seen if event.at == key] or seen
             told = " ".join(event.text for event in about)
             if node.step is not None and not 0 < len(about) <= FEW:
-                told = game.step_title(node.step)
+                told = screen.step_title(node.step)
             rule = about[0].rule if len(about) == 1 else ""
             terms.append(Term(value - before, f"{told} ({chapter_of(game, node)})", rule))
         before = value

@@ -15,7 +15,7 @@ GAMES = games.names()
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_allowed_action_is_chosen_some_time(name: str) -> None:
-    game = games.find(name)(("Ada", "Bo", "Cy"))
+    game = games.find(name).rules(("Ada", "Bo", "Cy"))
     state, _ = fresh(game, 2)
     decision = game.decision(state)
     assert decision is not None
@@ -27,7 +27,7 @@ def test_every_allowed_action_is_chosen_some_time(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_chooses_the_same(name: str) -> None:
-    game = games.find(name)(("Ada", "Bo"))
+    game = games.find(name).rules(("Ada", "Bo"))
     state, _ = fresh(game, 3)
     decision = game.decision(state)
     assert decision is not None
@@ -40,7 +40,7 @@ def test_the_same_seed_chooses_the_same(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_menu_shows_no_state(name: str) -> None:
-    game = games.find(name)(("Ada", "Bo"))
+    game = games.find(name).rules(("Ada", "Bo"))
     state, _ = fresh(game, 3)
     decision = game.decision(state)
     assert decision is not None

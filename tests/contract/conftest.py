@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.timeline import Timeline
 from rednorth_nb.study.games_played import play_games
 
 NAMES = ("Ada", "Bo [b]", "Cy.d", "Di", "Eva", "Finn", "Gro", "Hel")
 
 
-def tables() -> Iterator[Game[Any, Any]]:
+def tables() -> Iterator[AnyGame]:
     for name in games.names():
         for count in range(1, len(NAMES) + 1):
             try:
-                yield games.find(name)(NAMES[:count])
+                yield games.find(name).rules(NAMES[:count])
             except ValueError:
                 continue
 
@@ -27,9 +27,9 @@ def tables() -> Iterator[Game[Any, Any]]:
     scope="session",
     params=[pytest.param(table, id=f"{table.name}-{len(table.players)}") for table in tables()],
 )
-def game(request: pytest.FixtureRequest) -> Game[Any, Any]:
+def game(request: pytest.FixtureRequest) -> AnyGame:
     """A game and its players."""
-    table: Game[Any, Any] = request.param
+    table: AnyGame = request.param
     return table
 
 
@@ -40,6 +40,6 @@ def count() -> int:
 
 
 @pytest.fixture
-def played(game: Game[Any, Any], count: int) -> Iterator[Timeline[Any]]:
+def played(game: AnyGame, count: int) -> Iterator[Timeline[Any]]:
     """Random games, whole, one after the other: seed n is the nth."""
     return play_games(game, count)

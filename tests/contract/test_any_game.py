@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import fresh, next_step, play_out
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.engine.timeline import Node, Refused, Timeline
@@ -35,12 +35,12 @@ def some(nodes: list[Node[Any]], rng: Random, count: int = 12) -> list[Node[Any]
     return sorted(rng.sample(nodes, min(count, len(nodes))), key=lambda node: node.number)
 
 
-def test_every_game_found_is_played_at_some_table(game: Game[Any, Any]) -> None:
+def test_every_game_found_is_played_at_some_table(game: AnyGame) -> None:
     assert game.name in games.names()
-    assert games.find(game.name) is type(game)
+    assert games.find(game.name).rules is type(game)
 
 
-def test_a_game_ends_with_an_outcome_and_nothing_due(game: Game[Any, Any], played: Games) -> None:
+def test_a_game_ends_with_an_outcome_and_nothing_due(game: AnyGame, played: Games) -> None:
     for timeline in played:
         state = timeline.state
         outcome = game.outcome(state)
@@ -53,7 +53,7 @@ def test_a_game_ends_with_an_outcome_and_nothing_due(game: Game[Any, Any], playe
 
 
 def test_at_any_time_either_a_step_is_due_or_somebody_decides_or_it_is_over(
-    game: Game[Any, Any], played: Games
+    game: AnyGame, played: Games
 ) -> None:
     for timeline in played:
         for node in timeline.nodes:
@@ -62,24 +62,26 @@ def test_at_any_time_either_a_step_is_due_or_somebody_decides_or_it_is_over(
             assert sum(one is not None for one in found) == 1, node.name
 
 
-def test_the_same_seed_gives_the_same_game(game: Game[Any, Any]) -> None:
+def test_the_same_seed_gives_the_same_game(game: AnyGame) -> None:
     ends = []
     for _ in range(2):
         timeline = Timeline(game, *fresh(game, 7))
         play_out(timeline, [random_policy(Random(seat)) for seat in range(len(game.players))])
-        ends.append([(node.step, game.position(node.state)) for node in timeline.nodes])
+        ends.append(
+            [(node.step, games.files(game).position(node.state)) for node in timeline.nodes]
+        )
     assert ends[0] == ends[1]
 
 
-def test_a_record_replays_to_the_same_end_byte_for_byte(
-    game: Game[Any, Any], played: Games
-) -> None:
+def test_a_record_replays_to_the_same_end_byte_for_byte(game: AnyGame, played: Games) -> None:
     for timeline in played:
         text = to_yaml(recorded(game, "A game", timeline.line()))
         replayed = run(read_text(text))
         assert replayed.failure is None
         assert [node.name for node in replayed.nodes] == [node.name for node in timeline.nodes]
-        assert game.position(replayed.nodes[-1].state) == game.position(timeline.state)
+        assert games.files(game).position(replayed.nodes[-1].state) == games.files(game).position(
+            timeline.state
+        )
         again = run(read_text(to_yaml(recorded(replayed.scenario.game, "A game", replayed.nodes))))
         first, second = (json.dumps(report(one), ensure_ascii=False) for one in (replayed, again))
         assert first == second
@@ -89,21 +91,19 @@ def test_a_record_replays_to_the_same_end_byte_for_byte(
             ]
 
 
-def test_every_position_on_the_way_can_be_read_again(game: Game[Any, Any], played: Games) -> None:
+def test_every_position_on_the_way_can_be_read_again(game: AnyGame, played: Games) -> None:
     rng = Random(1)
     for timeline in played:
         for node in some(timeline.nodes, rng):
-            position = game.position(node.state)
+            position = games.files(game).position(node.state)
             pasted = json.loads(json.dumps(position, ensure_ascii=False))
-            state = game.read_position(pasted, seed=0)
-            assert game.position(state) == position, node.name
+            state = games.files(game).read_position(pasted, seed=0)
+            assert games.files(game).position(state) == position, node.name
             assert game.automatic(state) == game.automatic(node.state)
             assert game.outcome(state) == game.outcome(node.state)
 
 
-def test_taking_a_step_leaves_the_state_before_it_untouched(
-    game: Game[Any, Any], played: Games
-) -> None:
+def test_taking_a_step_leaves_the_state_before_it_untouched(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 50):
         for before, node in itertools.pairwise(timeline.nodes):
             kept = copy.deepcopy(before.state)
@@ -114,9 +114,7 @@ def test_taking_a_step_leaves_the_state_before_it_untouched(
             assert before.state == kept, node.name
 
 
-def test_looking_asking_and_telling_leave_the_state_untouched(
-    game: Game[Any, Any], played: Games
-) -> None:
+def test_looking_asking_and_telling_leave_the_state_untouched(game: AnyGame, played: Games) -> None:
     rng = Random(2)
     for timeline in itertools.islice(played, 50):
         for node in some(timeline.nodes, rng, 6):
@@ -124,12 +122,12 @@ def test_looking_asking_and_telling_leave_the_state_untouched(
             for seat in (None, *range(len(game.players))):
                 game.observe(node.state, seat)
                 list(itertools.islice(game.legal_actions(node.state, seat or 0), 50))
-            game.position(node.state)
-            game.picture(node.state)
+            games.files(game).position(node.state)
+            games.screen(game).picture(node.state)
             assert node.state == kept, node.name
 
 
-def test_every_sum_told_is_the_sum_of_its_terms(game: Game[Any, Any], played: Games) -> None:
+def test_every_sum_told_is_the_sum_of_its_terms(game: AnyGame, played: Games) -> None:
     told = 0
     for timeline in played:
         for node in timeline.nodes:
@@ -142,9 +140,7 @@ def test_every_sum_told_is_the_sum_of_its_terms(game: Game[Any, Any], played: Ga
     assert told
 
 
-def test_every_sum_and_event_names_rules_of_the_catalogue(
-    game: Game[Any, Any], played: Games
-) -> None:
+def test_every_sum_and_event_names_rules_of_the_catalogue(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 50):
         for node in timeline.nodes:
             for event in node.events:
@@ -154,7 +150,7 @@ def test_every_sum_and_event_names_rules_of_the_catalogue(
                     assert term.applied or term.why, f"{term}: why did it not apply?"
 
 
-def test_the_menus_hold_just_what_the_rules_allow(game: Game[Any, Any], played: Games) -> None:
+def test_the_menus_hold_just_what_the_rules_allow(game: AnyGame, played: Games) -> None:
     """All combinations of what could be meant are tried, and checked one by one."""
     rng = Random(3)
     for timeline in itertools.islice(played, 200):
@@ -176,7 +172,7 @@ def test_the_menus_hold_just_what_the_rules_allow(game: Game[Any, Any], played: 
                 assert allowed == set(offered)
 
 
-def whole(game: Game[Any, Any], state: Any, beginning: Action) -> Iterator[Action]:
+def whole(game: AnyGame, state: Any, beginning: Action) -> Iterator[Action]:
     """Every complete action that begins so, allowed or not."""
     options = game.options(state, beginning)
     if not options:
@@ -186,7 +182,7 @@ def whole(game: Game[Any, Any], state: Any, beginning: Action) -> Iterator[Actio
         yield from whole(game, state, further)
 
 
-def test_nobody_may_do_anything_out_of_turn(game: Game[Any, Any], played: Games) -> None:
+def test_nobody_may_do_anything_out_of_turn(game: AnyGame, played: Games) -> None:
     rng = Random(4)
     for timeline in itertools.islice(played, 50):
         for node in some(timeline.nodes, rng, 4):
@@ -200,7 +196,7 @@ def test_nobody_may_do_anything_out_of_turn(game: Game[Any, Any], played: Games)
                         assert game.check(node.state, action), (node.name, action)
 
 
-def test_every_option_greyed_out_says_why_by_a_rule(game: Game[Any, Any], played: Games) -> None:
+def test_every_option_greyed_out_says_why_by_a_rule(game: AnyGame, played: Games) -> None:
     rng = Random(5)
     for timeline in itertools.islice(played, 50):
         for node in some(timeline.nodes, rng, 4):
@@ -215,7 +211,7 @@ def test_every_option_greyed_out_says_why_by_a_rule(game: Game[Any, Any], played
 
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
-def test_the_rules_answer_to_any_nonsense(game: Game[Any, Any], data: st.DataObject) -> None:
+def test_the_rules_answer_to_any_nonsense(game: AnyGame, data: st.DataObject) -> None:
     timeline = random_moment(game, data)
     seat = data.draw(st.integers(0, len(game.players) - 1))
     name = data.draw(st.sampled_from(sorted(game.types)))
@@ -225,7 +221,7 @@ def test_the_rules_answer_to_any_nonsense(game: Game[Any, Any], data: st.DataObj
         timeline.act(Action(seat, name, values))  # what is allowed can be done
 
 
-def words_of(game: Game[Any, Any], state: Any, seat: int) -> list[Any]:
+def words_of(game: AnyGame, state: Any, seat: int) -> list[Any]:
     """All that could be meant first or second in any action."""
     found: dict[Any, None] = {}
     for name in game.types:
@@ -235,7 +231,7 @@ def words_of(game: Game[Any, Any], state: Any, seat: int) -> list[Any]:
     return list(found)
 
 
-def random_moment(game: Game[Any, Any], data: st.DataObject) -> Timeline[Any]:
+def random_moment(game: AnyGame, data: st.DataObject) -> Timeline[Any]:
     """A game played for a while by a seed."""
     timeline = Timeline(game, *fresh(game, data.draw(st.integers(0, 50), label="seed")))
     policies = [random_policy(Random(seat)) for seat in range(len(game.players))]
@@ -247,11 +243,9 @@ def random_moment(game: Game[Any, Any], data: st.DataObject) -> Timeline[Any]:
 
 @settings(max_examples=30, deadline=None)
 @given(data=st.data())
-def test_undo_redo_jump_and_branch_keep_every_moment(
-    game: Game[Any, Any], data: st.DataObject
-) -> None:
+def test_undo_redo_jump_and_branch_keep_every_moment(game: AnyGame, data: st.DataObject) -> None:
     timeline = random_moment(game, data)
-    kept = [(node, game.position(node.state)) for node in timeline.nodes]
+    kept = [(node, games.files(game).position(node.state)) for node in timeline.nodes]
     for _ in range(6):
         match data.draw(st.sampled_from(["undo", "redo", "jump", "branch"])):
             case "undo":
@@ -284,14 +278,14 @@ def test_undo_redo_jump_and_branch_keep_every_moment(
                     assert timeline.cursor is node
     for node, position in kept:
         assert timeline.nodes[node.number] is node
-        assert game.position(node.state) == position
+        assert games.files(game).position(node.state) == position
     for node in timeline.nodes[1:]:
         assert node.parent is not None
         assert node in node.parent.children
     assert timeline.ends()[0] in timeline.nodes
 
 
-def test_a_step_taken_before_is_found_again(game: Game[Any, Any], played: Games) -> None:
+def test_a_step_taken_before_is_found_again(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 10):
         moments = list(timeline.nodes)
         timeline.jump(0)
@@ -301,19 +295,19 @@ def test_a_step_taken_before_is_found_again(game: Game[Any, Any], played: Games)
         assert timeline.nodes == moments
 
 
-def test_a_refused_action_changes_nothing(game: Game[Any, Any]) -> None:
+def test_a_refused_action_changes_nothing(game: AnyGame) -> None:
     timeline = Timeline(game, *fresh(game, 3))
     decision = game.decision(timeline.state)
     assert decision is not None
-    before = game.position(timeline.state)
+    before = games.files(game).position(timeline.state)
     with pytest.raises(Refused) as refused:
         timeline.act(Action(decision.players[0], decision.actions[0], ("nonsense",)))
     assert all(violation.rule in game.rules for violation in refused.value.violations)
     assert len(timeline.nodes) == 1
-    assert game.position(timeline.state) == before
+    assert games.files(game).position(timeline.state) == before
 
 
-def test_every_game_can_be_told_and_drawn(game: Game[Any, Any], played: Games) -> None:
+def test_every_game_can_be_told_and_drawn(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 20):
         text = to_yaml(recorded(game, "A game", timeline.line()))
         lines = list(transcript(run(read_text(text))))
@@ -325,13 +319,13 @@ def test_every_game_can_be_told_and_drawn(game: Game[Any, Any], played: Games) -
                 assert total is None or isinstance(total, Total)
 
 
-def test_every_number_shown_is_the_sum_it_explains(game: Game[Any, Any], played: Games) -> None:
+def test_every_number_shown_is_the_sum_it_explains(game: AnyGame, played: Games) -> None:
     rng = Random(6)
     explained = 0
     for timeline in itertools.islice(played, 200):
         for node in some(timeline.nodes, rng, 6):
             for seat in (None, *range(len(game.players))):
-                numbers = game.numbers(game.observe(node.state, seat))
+                numbers = games.screen(game).numbers(game.observe(node.state, seat))
                 assert numbers
                 for number in numbers.values():
                     assert number.label
@@ -341,7 +335,7 @@ def test_every_number_shown_is_the_sum_it_explains(game: Game[Any, Any], played:
     assert explained
 
 
-def test_whatever_is_pointed_at_lies_on_the_table(game: Game[Any, Any], played: Games) -> None:
+def test_whatever_is_pointed_at_lies_on_the_table(game: AnyGame, played: Games) -> None:
     """Events, terms and options name things by keys: each is a thing or a number there."""
     rng = Random(7)
     pointed = 0
@@ -349,7 +343,7 @@ def test_whatever_is_pointed_at_lies_on_the_table(game: Game[Any, Any], played: 
         for node in some(timeline.nodes, rng, 8):
             for seat in range(len(game.players)):
                 view = game.observe(node.state, seat)
-                numbers = game.numbers(view)
+                numbers = games.screen(game).numbers(view)
                 keys = [event.at for event in node.events if event.visible_to(seat)]
                 totals = [number.total for number in numbers.values() if number.total]
                 keys += [term.at for total in totals for term in total.terms]
@@ -358,34 +352,34 @@ def test_whatever_is_pointed_at_lies_on_the_table(game: Game[Any, Any], played: 
                     keys += offered_at(game, node.state, Action(seat, name))
                 for key in filter(None, keys):
                     pointed += 1
-                    thing = game.thing(view, key)
+                    thing = games.screen(game).thing(view, key)
                     assert thing is not None or key in numbers, (node.name, key)
                     assert thing is None or set(thing.rules) <= set(game.rules), key
     assert pointed
 
 
-def offered_at(game: Game[Any, Any], state: Any, beginning: Action) -> Iterator[str]:
+def offered_at(game: AnyGame, state: Any, beginning: Action) -> Iterator[str]:
     """What the first and second menus of an action point at; every option has its words."""
     view = game.observe(state, beginning.player)
     kind = game.types[beginning.name]
     field = kind.field(game, state, beginning.player, beginning.values)
     for option in game.options(state, beginning):
         assert field is not None
-        words = game.option_words(view, beginning, field.key, option.value)
+        words = games.screen(game).option_words(view, beginning, field.key, option.value)
         assert words.text
         yield words.at
         if not beginning.values and not option.violations:
             yield from offered_at(game, state, beginning._replace(values=(option.value,)))
 
 
-def test_every_step_has_a_title(game: Game[Any, Any], played: Games) -> None:
+def test_every_step_has_a_title(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 20):
         for node in timeline.nodes[1:]:
             assert node.step is not None
-            assert game.step_title(node.step)
+            assert games.screen(game).step_title(node.step)
 
 
-def test_a_private_event_is_seen_by_its_audience_alone(game: Game[Any, Any], played: Games) -> None:
+def test_a_private_event_is_seen_by_its_audience_alone(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 50):
         for node in timeline.nodes:
             for event in node.events:
@@ -397,10 +391,10 @@ def test_a_private_event_is_seen_by_its_audience_alone(game: Game[Any, Any], pla
                 assert {seat for seat in seats if event.visible_to(seat)} == event.audience
 
 
-def test_a_game_can_be_played_without_any_one_of_its_rules(game: Game[Any, Any]) -> None:
+def test_a_game_can_be_played_without_any_one_of_its_rules(game: AnyGame) -> None:
     """No rule is so woven in that the engine breaks without it."""
     for rule in game.rules:
-        other = game.without(rule)
+        other = game.otherwise({rule: "off"})
         policies = [random_policy(Random(seat)) for seat in range(len(game.players))]
         try:
             timeline = Timeline(other, *fresh(other, 11))

@@ -1,7 +1,6 @@
 """The engine by itself, on a game of two counters that needs no folder and no file."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
@@ -9,16 +8,10 @@ import pytest
 
 from rednorth_nb.engine.actions import Action, ActionType, Field, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import (
-    Change,
-    Decision,
-    Game,
-    Outcome,
-    PositionError,
-    PositionProblem,
-)
+from rednorth_nb.engine.game import Change, Decision, Game, Outcome
+from rednorth_nb.engine.misfits import Misfit, MisfitError
 from rednorth_nb.engine.play import Menu, fresh, next_step, play_out
-from rednorth_nb.engine.rules import Rule, Violation, read_rules
+from rednorth_nb.engine.ruleset import Rule, Ruleset, Violation, read_rules
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.engine.timeline import Refused, Timeline
 
@@ -74,13 +67,13 @@ class Add(ActionType["Count", Any]):
         change.tell("count.turn", "A secret.", only=player)
 
 
-class Count(Game[Counter, int]):
+class Count(Game[Ruleset, Counter, int]):
     """Add in turn; each sum is doubled by itself; 12 or more ends it."""
 
     name = "count"
     title = "Count"
-    summary = "Add."
-    folder = Path(__file__).parent
+    seats = (2,)
+    score = "total"
     rules = read_rules(RULES)
     types: ClassVar[Mapping[str, ActionType[Any, Any]]] = {"add": Add()}
 
@@ -113,10 +106,6 @@ class Count(Game[Counter, int]):
 
     def outcome(self, state: Counter) -> Outcome | None:
         return Outcome((state.turn,)) if state.doubled and state.total >= 12 else None
-
-
-# What is left out (words, files) no test here needs.
-Count.__abstractmethods__ = frozenset()
 
 
 @pytest.fixture
@@ -155,24 +144,24 @@ def test_a_check_gives_every_rule_that_is_broken(game: Count) -> None:
 
 def test_a_rule_left_out_refuses_nothing(game: Count) -> None:
     state = Counter(0, 0)
-    other = game.without("count.small")
+    other = game.otherwise({"count.small": "off"})
     assert other.check(state, Action(0, "add", (3,))) == []
     assert [action.values for action in other.legal_actions(state, 0)] == [(1,), (2,), (3,)]
     assert [action.values for action in game.legal_actions(state, 0)] == [(1,), (2,)]
-    neither = other.without("count.turn")
+    neither = other.otherwise({"count.turn": "off"})
     assert neither.check(state, Action(1, "add", (3,))) == []
-    assert game.on("count.small")
+    assert game.ruleset.on("count.small")
     assert not neither.on("count.small")
     assert neither.players == game.players
 
 
 def test_what_is_incomplete_stays_refused_even_without_the_rule(game: Count) -> None:
-    assert game.without("count.small").check(Counter(0, 0), Action(0, "add"))
+    assert game.otherwise({"count.small": "off"}).check(Counter(0, 0), Action(0, "add"))
 
 
 def test_a_rule_that_is_not_there_cannot_be_left_out(game: Count) -> None:
     with pytest.raises(ValueError, match=r"count\.smal"):
-        game.without("count.smal")
+        game.otherwise({"count.smal": "off"})
 
 
 def test_who_need_not_choose_is_offered_nothing(game: Count) -> None:
@@ -237,9 +226,9 @@ def test_rules_are_read_in_their_order() -> None:
 
 
 def test_a_position_error_carries_every_problem() -> None:
-    problems = [PositionProblem(("a", 1), "x", "y"), PositionProblem((), "p", "q", "r")]
-    error = PositionError(problems)
-    assert error.problems == tuple(problems)
+    problems = [Misfit(("a", 1), "x", "y"), Misfit((), "p", "q", "r")]
+    error = MisfitError(problems)
+    assert error.misfits == tuple(problems)
     assert str(error) == "x: y; p: q"
 
 

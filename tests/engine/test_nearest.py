@@ -8,7 +8,7 @@ import pytest
 
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.nearest import nearest
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.study.games_played import play_games
 

@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.games.blood_rage.cards import OUTER
-from rednorth_nb.games.blood_rage.game import BloodRage
-from rednorth_nb.games.blood_rage.state import State
+from rednorth_nb.games.blood_rage.rules.cards import OUTER
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
+from rednorth_nb.games.blood_rage.rules.state import State
 
 Slot = tuple[str, int, int]
 """Where something hidden is: hand, kept, aside, quests, unseen, deck, ragnarok or sealed; whose (or

@@ -4,9 +4,9 @@ from collections import Counter
 from random import Random
 
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.games.red_north.cards import HEROES, JARL, in_order
-from rednorth_nb.games.red_north.game import RedNorth
-from rednorth_nb.games.red_north.state import State
+from rednorth_nb.games.red_north.rules.cards import HEROES, JARL, in_order
+from rednorth_nb.games.red_north.rules.game import RedNorth
+from rednorth_nb.games.red_north.rules.state import State
 
 Slot = tuple[str, int, int]
 """Where a hidden card is: hand, party, deck or god_deck; whose; which."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.engine.game import Question
+from rednorth_nb.games.files import Question
 from rednorth_nb.scenarios import asks
 from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.running import Run, run
@@ -129,9 +129,11 @@ def test_the_answer_stays_the_same_while_the_resolution_goes_on() -> None:
     game = scenario.game
     for node in run(scenario).nodes[:-1]:
         if node.state.phase == "resolution" and node.name not in ("glory", "collect"):
-            glory = game.answer(node.state, Question("glory", {"player": "Rikki"}))[0]
+            glory = games.files(game).answer(node.state, Question("glory", {"player": "Rikki"}))[0]
             assert glory == 3, node.name
-            winner = game.answer(node.state, Question("winner", {"colour": "green"}))[0]
+            winner = games.files(game).answer(node.state, Question("winner", {"colour": "green"}))[
+                0
+            ]
             assert winner == "Gorðon", node.name
 
 
@@ -220,7 +222,7 @@ def test_a_prompt_of_its_own_takes_the_place_of_the_games(example: tuple[Any, An
 
 def test_no_answer_at_any_time_of_any_game_breaks_the_diagnosis() -> None:
     """Every rule is left out in turn; none may raise."""
-    game = games.find("red-north")(("Ada", "Bo", "nobody"))
+    game = games.find("red-north").rules(("Ada", "Bo", "nobody"))
     rng = Random(0)
     judged = 0
     for timeline in play_games(game, 2, seed=70):

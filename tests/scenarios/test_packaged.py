@@ -16,7 +16,7 @@ CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 PACKAGED = [
     path
     for name in games.names()
-    for path in sorted((games.find(name).folder / "scenarios").glob("*.yaml"))
+    for path in sorted((games.find(name).scenarios or Path()).glob("*.yaml"))
 ]
 PIECE = """\
 format: rednorth-scenario/1
@@ -39,7 +39,9 @@ def test_there_are_packaged_scenarios_and_they_are_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delenv(library.FOLDER_VARIABLE, raising=False)
-    assert {path.parents[1] for path in PACKAGED} == {games.find(n).folder for n in games.names()}
+    assert {path.parents[1] for path in PACKAGED} == {
+        games.find(n).scenarios.parent for n in games.names()
+    }
     assert list(library.files()) == PACKAGED
     shelf = library.shelf()
     assert shelf.problems == []

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rednorth_nb import games
 from rednorth_nb.scenarios.problems import Problem, ScenarioError
 from rednorth_nb.scenarios.reading import check_data, read_file, read_text
 from rednorth_nb.scenarios.running import run
@@ -472,7 +473,7 @@ def test_a_name_is_any_text(name: str) -> None:
     }
     scenario = read_text(json.dumps(data))
     state, _ = scenario.start()
-    assert scenario.game.position(state)["players"][name]["vp"] == 3
+    assert games.files(scenario.game).position(state)["players"][name]["vp"] == 3
     position["players"][name]["hand"] = ["jarl", "jral"]
     with pytest.raises(ScenarioError) as refused:
         read_text(json.dumps(data))

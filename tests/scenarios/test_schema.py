@@ -15,7 +15,7 @@ CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 PACKAGED = [
     path
     for name in games.names()
-    for path in sorted((games.find(name).folder / "scenarios").glob("*.yaml"))
+    for path in sorted((games.find(name).scenarios or Path()).glob("*.yaml"))
 ]
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -47,7 +47,7 @@ def test_another_validator_accepts_the_cases_too(path: Path) -> None:
 
 @pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
 def test_another_validator_sees_the_same_mistakes(path: Path) -> None:
-    action = next(iter(games.find(plain(path)["game"]).types))
+    action = next(iter(games.find(plain(path)["game"]).rules.types))
     for spoil in (
         lambda data: data.pop("title"),
         lambda data: data.update(stepz=[]),
@@ -66,7 +66,7 @@ def test_another_validator_sees_the_same_mistakes(path: Path) -> None:
 def test_it_knows_every_action_and_question_of_the_game(name: str) -> None:
     definitions = schema(name)["$defs"]
     game = games.find(name)
-    assert definitions["action"]["properties"]["action"]["enum"] == list(game.types)
-    assert definitions["ask"]["properties"]["kind"]["enum"] == [*game.kinds, "legal", "choice"]
-    assert set(game.types) <= set(definitions)
-    assert set(game.kinds) <= set(definitions)
+    assert definitions["action"]["properties"]["action"]["enum"] == list(game.rules.types)
+    assert definitions["ask"]["properties"]["kind"]["enum"] == [*game.files.kinds, "legal", "choice"]
+    assert set(game.rules.types) <= set(definitions)
+    assert set(game.files.kinds) <= set(definitions)

@@ -17,7 +17,7 @@ CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 
 
 def game(**more: Any) -> Any:
-    return games.find("red-north")(("Ada.[b]", "'Bo' \"{x}\"", "🪓: #"), **more)
+    return games.find("red-north").rules(("Ada.[b]", "'Bo' \"{x}\"", "🪓: #"), **more)
 
 
 def test_what_is_written_is_read_as_it_was() -> None:
@@ -39,9 +39,11 @@ def test_options_are_kept() -> None:
     points = {"outpost_points": {"red": 2, "green": 3}}
     (timeline,) = play_games(game(options=points), 1)
     scenario = read_text(to_yaml(recorded(timeline.game, "T", timeline.line())))
-    assert scenario.game.options_chosen == points
+    assert scenario.game.ruleset.options == points
     end = run(scenario).nodes[-1].state
-    assert scenario.game.position(end) == timeline.game.position(timeline.state)
+    assert games.files(scenario.game).position(end) == games.files(timeline.game).position(
+        timeline.state
+    )
 
 
 def test_a_game_broken_off_is_written_as_far_as_it_goes() -> None:

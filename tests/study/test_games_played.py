@@ -8,7 +8,7 @@ from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.study.games_played import frame, play_games, row
 
-GAME = games.find("red-north")(("Ada", "Bo", "Cy"))
+GAME = games.find("red-north").rules(("Ada", "Bo", "Cy"))
 
 
 def test_games_are_numbered_by_their_seeds_and_repeat() -> None:

@@ -6,12 +6,13 @@ from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Game
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import fresh, play_out
 from rednorth_nb.engine.timeline import Timeline
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.widgets import Player
@@ -37,7 +38,7 @@ class At(Scenario):
         return self.state, []
 
 
-def at(game: Game[Any, Any], state: Any, seat: int | None = None) -> Player:
+def at(game: AnyGame, state: Any, seat: int | None = None) -> Player:
     """A widget at a state, looked at from a seat."""
     widget = Player(At({"title": "A table", "start": {}}, game, state=state))
     widget.do("seat", seat)
@@ -51,7 +52,7 @@ def random_game(count: int, seed: int) -> Timeline[Any]:
     return timeline
 
 
-def seats(game: Game[Any, Any]) -> list[int | None]:
+def seats(game: AnyGame) -> list[int | None]:
     return [None, *range(len(game.players))]
 
 
@@ -157,7 +158,7 @@ def kept(widget: Player) -> Mapping[str, Any]:
     nodes = session.timeline.nodes
     return {
         "nodes": [(node.number, node.step, node.parent and node.parent.number) for node in nodes],
-        "positions": [repr(session.game.position(node.state)) for node in nodes],
+        "positions": [repr(games.files(session.game).position(node.state)) for node in nodes],
     }
 
 

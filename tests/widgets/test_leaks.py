@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from hidden_cards.red_north import another_way, hidden, shuffled
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.timeline import Node
-from rednorth_nb.games.red_north.game import RedNorth
-from rednorth_nb.games.red_north.state import State
+from rednorth_nb.games.red_north.rules.game import RedNorth
+from rednorth_nb.games.red_north.rules.state import State
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.widgets import Player
 
@@ -73,7 +74,7 @@ def test_a_page_is_the_same_where_knowledge_is(count: int) -> None:
     for node in some(game, timeline.nodes, rng):
         for seat in rng.sample(seats(game), 1):
             other = shuffled(node.state, seat, rng, set())
-            differing += game.position(other) != game.position(node.state)
+            differing += games.files(game).position(other) != games.files(game).position(node.state)
             pages = zip(
                 every_click(at(game, node.state, seat), node, seat),
                 every_click(at(game, other, seat), node, seat),

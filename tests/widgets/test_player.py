@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file
@@ -106,8 +107,8 @@ def test_a_saved_line_is_replayed_to_the_same_end(name: str, tmp_path: Path) -> 
         assert again.failure is None
         there = [node for node in again.nodes if node.number < len(session.past)]
         assert [node.step for node in there] == [node.step for node in session.past]
-        found = scenario.game.position(there[-1].state)
-        assert found == session.game.position(session.node.state)
+        found = games.files(scenario.game).position(there[-1].state)
+        assert found == games.files(session.game).position(session.node.state)
 
 
 def test_ones_own_way_is_saved_and_a_saved_one_can_be_saved_again(tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from hidden_cards.red_north import shuffled
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.timeline import Node, Timeline
-from rednorth_nb.games.red_north.cards import GODS
+from rednorth_nb.games.red_north.rules.cards import GODS
 from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
@@ -39,7 +40,7 @@ def test_every_number_is_explained_by_terms_that_add_up_to_it(
     for node in some:
         past = nodes[: nodes.index(node) + 1]
         for seat in seats(game):
-            numbers = game.numbers(game.observe(node.state, seat))
+            numbers = games.screen(game).numbers(game.observe(node.state, seat))
             for key, number in numbers.items():
                 why = explain(game, past, seat, key, asking=False)
                 assert why is not None
@@ -164,7 +165,7 @@ def test_while_a_question_is_open_no_unsettled_sum_is_told() -> None:
         here = session.seat
         for seat in (here, 1, None):
             widget.do("seat", seat)
-            numbers = game.numbers(game.observe(session.node.state, seat))
+            numbers = games.screen(game).numbers(game.observe(session.node.state, seat))
             open_ones = {key for key, one in numbers.items() if not one.settled}
             settled = tuple(f"{one.label}: " for one in numbers.values() if one.settled)
             keys = {one.attrs.get("data-key") for one in Page(widget.table_html).elements}

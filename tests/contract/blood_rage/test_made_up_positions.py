@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.game import PositionError
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.play import play_out
 from rednorth_nb.engine.timeline import Timeline
-from rednorth_nb.games.blood_rage.cards import AGES, FJORDS, OUTER, PROVINCES, SLOTS
-from rednorth_nb.games.blood_rage.game import BloodRage
-from rednorth_nb.games.blood_rage.state import PHASES
+from rednorth_nb.games.blood_rage.rules.cards import AGES, FJORDS, OUTER, PROVINCES, SLOTS
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
+from rednorth_nb.games.blood_rage.rules.state import PHASES
 from rednorth_nb.scenarios.reading import check_data
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import run
@@ -41,13 +42,13 @@ def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
     who = st.sampled_from(game.players)
     pool: Counter[str] = Counter()
     for one in AGES[:age]:
-        pool += game.teaching.decks[one, count]
+        pool += game.ruleset.teaching.decks[one, count]
     cards = draw(st.permutations(list(pool.elements())))
     destroyed = draw(st.lists(st.sampled_from(OUTER), max_size=5, unique=True))
     places = [place for place in PROVINCES if place not in destroyed]
 
     def some(most: int, kind: str = "") -> list[str]:
-        fit = [card for card in cards if not kind or game.teaching.cards[card].kind == kind]
+        fit = [card for card in cards if not kind or game.ruleset.teaching.cards[card].kind == kind]
         found = fit[: draw(st.integers(0, most))]
         for card in found:
             cards.remove(card)
@@ -56,7 +57,9 @@ def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
     def slots() -> dict[str, str]:
         found: dict[str, str] = {}
         for card in some(3, "upgrade"):
-            free = [slot for slot in SLOTS if slot.split()[0] == game.teaching.cards[card].slot]
+            free = [
+                slot for slot in SLOTS if slot.split()[0] == game.ruleset.teaching.cards[card].slot
+            ]
             found[draw(st.sampled_from(free))] = card
         return found
 
@@ -64,7 +67,8 @@ def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
         name: {
             "glory": draw(st.integers(0, 30)),
             "stats": {
-                stat: draw(st.sampled_from(steps)) for stat, steps in game.teaching.steps.items()
+                stat: draw(st.sampled_from(steps))
+                for stat, steps in game.ruleset.teaching.steps.items()
             },
             "slots": slots(),
             "quests": some(2, "quest") if phase in ("action", "discard", "quest") else [],
@@ -114,23 +118,26 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
 ) -> None:
     position = data.draw(positions(blood_rage))
     try:
-        state = blood_rage.read_position(position, seed=1)
-    except PositionError as error:
-        assert all(problem.found and problem.right for problem in error.problems)
+        state = games.files(blood_rage).read_position(position, seed=1)
+    except MisfitError as error:
+        assert all(problem.found and problem.right for problem in error.misfits)
         return
-    assert blood_rage.read_position(blood_rage.position(state), seed=2) == state
+    assert (
+        games.files(blood_rage).read_position(games.files(blood_rage).position(state), seed=2)
+        == state
+    )
     timeline = Timeline(blood_rage, state)
     play_out(timeline, [random_policy(Random(seat)) for seat in range(len(blood_rage.players))])
     outcome = blood_rage.outcome(timeline.state)
     assert outcome is not None
     assert outcome.winners
     for node in timeline.nodes:
-        assert blood_rage.picture(node.state)
-        json.dumps(blood_rage.position(node.state))
+        assert games.screen(blood_rage).picture(node.state)
+        json.dumps(games.files(blood_rage).position(node.state))
     record = json.loads(json.dumps(recorded(blood_rage, "T", timeline.line())))
     played = run(check_data(record))
     assert played.failure is None, played.failure
-    assert report(played)["final"] == blood_rage.position(timeline.state)
+    assert report(played)["final"] == games.files(blood_rage).position(timeline.state)
 
 
 def test_decks_left_out_hold_all_that_the_ages_to_come_are_dealt(blood_rage: BloodRage) -> None:
@@ -145,7 +152,7 @@ def test_decks_left_out_hold_all_that_the_ages_to_come_are_dealt(blood_rage: Blo
             "Bo": {"hand": ["skald"]},
         },
     }
-    state = blood_rage.read_position(words, seed=0)
+    state = games.files(blood_rage).read_position(words, seed=0)
     for age in AGES[1:]:
         deck = Counter(state.decks[age - 1])
         assert deck == blood_rage.teaching.decks[age, len(blood_rage.players)]

@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.game import RedNorth
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 

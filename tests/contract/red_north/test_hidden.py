@@ -1,6 +1,6 @@
 """What `tests/contract/test_hidden.py` finds by comparing, said of Red North's views outright."""
 
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.study.games_played import play_games
 
 

@@ -12,9 +12,9 @@ from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.play import fresh, play_out
 from rednorth_nb.engine.timeline import Node, Timeline
-from rednorth_nb.games.red_north.cards import GODS, JARL
-from rednorth_nb.games.red_north.game import RedNorth
-from rednorth_nb.games.red_north.state import State
+from rednorth_nb.games.red_north.rules.cards import GODS, JARL
+from rednorth_nb.games.red_north.rules.game import RedNorth
+from rednorth_nb.games.red_north.rules.state import State
 
 EXAMPLES = int(os.environ.get("REDNORTH_GAMES", "10"))
 SMALLEST_DECK = {2: 1, 3: 2, 4: 3}

@@ -8,12 +8,13 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.game import PositionError
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.play import play_out
 from rednorth_nb.engine.timeline import Timeline
-from rednorth_nb.games.red_north.cards import COLOURS, GODS
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.cards import COLOURS, GODS
+from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.scenarios.reading import check_data
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import run
@@ -88,11 +89,14 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
 ) -> None:
     position = data.draw(positions(len(red_north.players)))
     try:
-        state = red_north.read_position(position, seed=1)
-    except PositionError as error:
-        assert all(problem.found and problem.right for problem in error.problems)
+        state = games.files(red_north).read_position(position, seed=1)
+    except MisfitError as error:
+        assert all(problem.found and problem.right for problem in error.misfits)
         return
-    assert red_north.read_position(red_north.position(state), seed=2) == state
+    assert (
+        games.files(red_north).read_position(games.files(red_north).position(state), seed=2)
+        == state
+    )
     timeline = Timeline(red_north, state)
     policies = [random_policy(Random(seat)) for seat in range(len(red_north.players))]
     play_out(timeline, policies)
@@ -100,12 +104,12 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
     assert outcome is not None
     assert len(outcome.winners) == (timeline.state.round == "ragnarok")
     for node in timeline.nodes:
-        assert red_north.picture(node.state)
-        json.dumps(red_north.position(node.state))
+        assert games.screen(red_north).picture(node.state)
+        json.dumps(games.files(red_north).position(node.state))
     record = json.loads(json.dumps(recorded(red_north, "T", timeline.line())))
     played = run(check_data(record))
     assert played.failure is None, played.failure
-    assert report(played)["final"] == red_north.position(timeline.state)
+    assert report(played)["final"] == games.files(red_north).position(timeline.state)
 
 
 def test_a_record_of_somebody_with_nothing_to_deploy_can_be_read() -> None:
@@ -117,6 +121,6 @@ def test_a_record_of_somebody_with_nothing_to_deploy_can_be_read() -> None:
         "outposts": {"green": None, "red": None, "blue": None},
         "players": {"Ada": {}, "Bo": {"hand": ["jarl"]}},
     }
-    timeline = Timeline(game, game.read_position(words, seed=0))
+    timeline = Timeline(game, games.files(game).read_position(words, seed=0))
     play_out(timeline, [random_policy(Random(seat)) for seat in range(2)])
     assert check_data(recorded(game, "T", timeline.line()))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from proof import note_rules, proved_in, write_proved
-from rednorth_nb.games.blood_rage.game import BloodRage
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
 
 from .proof import FOLDER, UNPROVABLE
 

@@ -10,9 +10,10 @@ from random import Random
 from typing import Any, Self
 
 from proof import ALL_RULES, NAMES, GameTable, claims_in, proves
-from rednorth_nb.engine.game import PositionError
-from rednorth_nb.games.blood_rage.game import BloodRage
-from rednorth_nb.games.blood_rage.setup import Deal
+from rednorth_nb import games
+from rednorth_nb.engine.misfits import MisfitError
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
+from rednorth_nb.games.blood_rage.rules.setup import Deal
 
 __all__ = ["ALL_RULES", "NAMES", "OUTER", "Table", "proves"]
 
@@ -124,27 +125,27 @@ def table(
     an empty board with no province destroyed.
     """
     names, full = position(words)
-    game = BloodRage(names, options, without)
-    return Table(game, game.read_position(full, 0))
+    game = BloodRage(names, options, dict.fromkeys(without, "off"))
+    return Table(game, games.files(game).read_position(full, 0))
 
 
 def faults(without: frozenset[str] = ALL_RULES, **words: Any) -> set[str]:
     """The ids of the rules that a position breaks: none if it is one that can be."""
     try:
         table(without, **words)
-    except PositionError as error:
-        return {problem.rule for problem in error.problems}
+    except MisfitError as error:
+        return {problem.rule for problem in error.misfits}
     return set()
 
 
 def deal(without: frozenset[str] = ALL_RULES, seats: int = 4, seed: int = 1) -> Deal:
     """What chance brings to a set-up."""
-    return BloodRage(NAMES[:seats], None, without).draw(Random(seed))
+    return BloodRage(NAMES[:seats], None, dict.fromkeys(without, "off")).draw(Random(seed))
 
 
 def begin(without: frozenset[str] = ALL_RULES, seats: int = 2, seed: int = 1) -> Table:
     """A game just set up."""
-    game = BloodRage(NAMES[:seats], None, without)
+    game = BloodRage(NAMES[:seats], None, dict.fromkeys(without, "off"))
     return Table(game, *game.start(game.draw(Random(seed))))
 
 

@@ -1,5 +1,7 @@
 import pytest
 
+from rednorth_nb import games
+
 from .proof import NAMES, OUTER, proves, table
 
 LAST = {"rage": 12, "axes": 8, "horns": 10}
@@ -262,7 +264,7 @@ def test_the_next_age_begins_with_its_draft(without):
     now = release(without)
     assert (now["age"], now["phase"]) == (2, "draft")
     assert [len(hand) for hand in now.each("hand")] == [8, 8]
-    assert now.game.chapter(now.state) == "Age 2 · Draft"
+    assert games.screen(now.game).chapter(now.state) == "Age 2 · Draft"
 
 
 # --- the end

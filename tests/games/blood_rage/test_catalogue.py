@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from rednorth_nb.games.blood_rage.game import BloodRage
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
 
 from .proof import UNPROVABLE, claims
 
@@ -95,7 +95,7 @@ def test_what_can_not_be_proved_is_not_and_says_why():
 
 def test_no_rule_but_those_of_the_catalogue_can_be_switched_off():
     with pytest.raises(ValueError, match=re.escape("reward.axe")):
-        BloodRage(["Ada", "Bo"], None, {"reward.axe"})
+        BloodRage(["Ada", "Bo"], None, {"reward.axe": "off"})
 
 
 @pytest.mark.parametrize("count", [0, 1, 5])

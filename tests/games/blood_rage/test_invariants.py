@@ -15,8 +15,8 @@ from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action
 from rednorth_nb.engine.play import fresh, play_out
 from rednorth_nb.engine.timeline import Node, Timeline
-from rednorth_nb.games.blood_rage.game import TURN_ACTIONS, BloodRage
-from rednorth_nb.games.blood_rage.state import Clan, State
+from rednorth_nb.games.blood_rage.rules.game import TURN_ACTIONS, BloodRage
+from rednorth_nb.games.blood_rage.rules.state import Clan, State
 
 from .proof import NAMES, OUTER
 
@@ -174,7 +174,7 @@ def test_stats_and_glory_never_fall(seats: int, seed: int) -> None:
 @given(SEEDS)
 def test_cards_are_conserved(seats: int, seed: int) -> None:
     timeline = played(seats, seed)
-    whole = sum(timeline.game.teaching.decks[age, seats].total() for age in (1, 2, 3))
+    whole = sum(timeline.game.ruleset.teaching.decks[age, seats].total() for age in (1, 2, 3))
     assert whole == 3 * DECK[seats]
     first: Counter[str] | None = None
     for node in timeline.nodes:

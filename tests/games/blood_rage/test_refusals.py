@@ -8,8 +8,8 @@ import pytest
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.actions import Action, Value
 from rednorth_nb.engine.play import next_step
-from rednorth_nb.games.blood_rage.game import BloodRage
-from rednorth_nb.games.blood_rage.state import State
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
+from rednorth_nb.games.blood_rage.rules.state import State
 
 from .proof import OUTER, Table, begin, played, table
 
@@ -223,7 +223,7 @@ def test_what_a_rule_left_out_allows_can_be_done(rule):
     """Whatever one could choose and nothing forbids any more is done without a crash."""
     for words in SMALL.values():
         now = table(**words)
-        game, state = now.game.without(rule), now.state
+        game, state = now.game.otherwise({rule: "off"}), now.state
         decision = game.decision(state)
         for seat in decision.players if decision else ():
             for action in game.legal_actions(state, seat):
@@ -238,7 +238,7 @@ def test_a_position_of_the_whole_game_is_judged_without_any_rule(name):
     """As when it is asked which rule somebody has forgotten."""
     now = table(**SMALL[name])
     for rule in BloodRage.rules:
-        game = now.game.without(rule)
+        game = now.game.otherwise({rule: "off"})
         game.decision(now.state)
         for seat in range(len(game.players)):
             list(game.legal_actions(now.state, seat))

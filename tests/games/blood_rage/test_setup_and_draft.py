@@ -75,7 +75,7 @@ def test_the_decks_have_the_sizes_of_the_ledger(seats, size):
 @pytest.mark.parametrize(("seats", "kinds"), [(2, (8, 7, 5)), (3, (10, 9, 7)), (4, (13, 12, 9))])
 @pytest.mark.parametrize("age", [1, 2, 3])
 def test_the_decks_have_the_kinds_of_the_ledger(seats, kinds, age):
-    cards = begin(seats=seats).game.teaching.cards
+    cards = begin(seats=seats).game.ruleset.teaching.cards
     found = Counter(cards[word].kind for word in deal(seats=seats).decks[age - 1])
     assert (found["battle"], found["upgrade"], found["quest"]) == kinds
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from proof import note_rules, proved_in, write_proved
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.game import RedNorth
 
 from .proof import FOLDER, UNPROVABLE
 

@@ -10,9 +10,10 @@ from random import Random
 from typing import Any, Self
 
 from proof import ALL_RULES, NAMES, GameTable, claims_in, proves
-from rednorth_nb.engine.game import PositionError
-from rednorth_nb.games.red_north.game import RedNorth
-from rednorth_nb.games.red_north.setup import Deal
+from rednorth_nb import games
+from rednorth_nb.engine.misfits import MisfitError
+from rednorth_nb.games.red_north.rules.game import RedNorth
+from rednorth_nb.games.red_north.rules.setup import Deal
 
 __all__ = ["ALL_RULES", "NAMES", "Table", "proves"]
 
@@ -87,8 +88,8 @@ def table(
     Outpost that is not mentioned; green, red and blue are in play unless others are.
     """
     names, full = position(words)
-    game = RedNorth(names, options, without)
-    return Table(game, game.read_position(full, 0))
+    game = RedNorth(names, options, dict.fromkeys(without, "off"))
+    return Table(game, games.files(game).read_position(full, 0))
 
 
 def resolution(without: frozenset[str] = ALL_RULES, **words: Any) -> Table:
@@ -100,8 +101,8 @@ def faults(without: frozenset[str] = ALL_RULES, **words: Any) -> set[str]:
     """The ids of the rules that a position breaks: none if it is one that can be."""
     try:
         table(without, **words)
-    except PositionError as error:
-        return {problem.rule for problem in error.problems}
+    except MisfitError as error:
+        return {problem.rule for problem in error.misfits}
     return set()
 
 
@@ -121,12 +122,12 @@ def points(
 
 def deal(without: frozenset[str] = ALL_RULES, seats: int = 4, seed: int = 1) -> Deal:
     """What chance brings to a set-up."""
-    return RedNorth(NAMES[:seats], None, without).draw(Random(seed))
+    return RedNorth(NAMES[:seats], None, dict.fromkeys(without, "off")).draw(Random(seed))
 
 
 def begin(without: frozenset[str] = ALL_RULES, seats: int = 2, seed: int = 1) -> Table:
     """A game just set up."""
-    game = RedNorth(NAMES[:seats], None, without)
+    game = RedNorth(NAMES[:seats], None, dict.fromkeys(without, "off"))
     return Table(game, *game.start(game.draw(Random(seed))))
 
 

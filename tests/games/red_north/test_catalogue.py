@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb.games.red_north.rules.game import RedNorth
 
 from .proof import UNPROVABLE, claims
 
@@ -89,4 +89,4 @@ def test_what_can_not_be_proved_is_not_and_says_why():
 
 def test_no_rule_but_those_of_the_catalogue_can_be_switched_off():
     with pytest.raises(ValueError, match=re.escape("points.jarls")):
-        RedNorth(["Ada", "Bo"], None, {"points.jarls"})
+        RedNorth(["Ada", "Bo"], None, {"points.jarls": "off"})

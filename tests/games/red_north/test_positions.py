@@ -1,7 +1,8 @@
 import pytest
 
-from rednorth_nb.engine.game import PositionError
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb import games
+from rednorth_nb.engine.misfits import MisfitError
+from rednorth_nb.games.red_north.rules.game import RedNorth
 
 from .proof import NAMES, faults, played, position, table
 
@@ -12,9 +13,9 @@ def test_every_moment_of_a_game_is_read_back_as_it_is_written(seats, seed):
     for now in played(seats=seats, seed=seed):
         if any(now.state.sealed):
             continue
-        words = now.game.position(now.state)
-        again = now.game.read_position(words, 99)
-        assert now.game.position(again) == words
+        words = games.files(now.game).position(now.state)
+        again = games.files(now.game).read_position(words, 99)
+        assert games.files(now.game).position(again) == words
         assert again.winners == now.state.winners
         if str(now.state.after).startswith("points"):  # later, the controllers may be others
             values = {colour: values_of(totals) for colour, totals in now.state.totals.items()}
@@ -39,8 +40,8 @@ def test_what_a_position_leaves_out_lies_shuffled_in_the_decks():
 
 def problems(**words):
     names, full = position(words)
-    with pytest.raises(PositionError) as caught:
-        RedNorth(names).read_position(full, 0)
+    with pytest.raises(MisfitError) as caught:
+        games.files(RedNorth(names)).read_position(full, 0)
     return {problem.path: problem.found for problem in caught.value.problems}
 
 

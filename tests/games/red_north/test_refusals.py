@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
+from rednorth_nb import games
 from rednorth_nb.engine.actions import Action, Value
-from rednorth_nb.games.red_north.game import RedNorth
-from rednorth_nb.games.red_north.state import State
+from rednorth_nb.games.red_north.rules.game import RedNorth
+from rednorth_nb.games.red_north.rules.state import State
 
 from .proof import ALL_RULES, Table, begin, played, table
 
@@ -222,7 +223,7 @@ def test_what_a_rule_left_out_allows_can_be_done(rule):
                     if not game.check(state, action):
                         after, _ = game.apply(state, action)
                         game.observe(after, seat)
-                        game.picture(after)
+                        games.screen(game).picture(after)
 
 
 @pytest.mark.parametrize("name", SMALL)
@@ -230,7 +231,7 @@ def test_a_position_of_the_whole_game_is_judged_without_any_rule(name):
     """As when it is asked which rule somebody has forgotten."""
     now = table(**SMALL[name])
     for rule in RedNorth.rules:
-        game = now.game.without(rule)
+        game = now.game.otherwise({rule: "off"})
         game.decision(now.state)
         for seat in range(len(game.players)):
             list(game.legal_actions(now.state, seat))

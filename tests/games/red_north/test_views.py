@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from rednorth_nb.games.red_north.state import Player, State
-from rednorth_nb.games.red_north.views import SeenPlayer, View
+from rednorth_nb import games
+from rednorth_nb.games.red_north.rules.state import Player, State
+from rednorth_nb.games.red_north.rules.views import SeenPlayer, View
 
 from .proof import Table, played, proves, table
 
@@ -138,10 +139,10 @@ def test_nobody_is_told_what_others_drew(seed):
 def test_every_moment_has_a_chapter_and_a_picture(seats):
     letters = set()
     for now in played(seats=seats, seed=3):
-        assert now["round"].title() in now.game.chapter(now.state)
-        assert now.game.picture(now.state)
+        assert now["round"].title() in games.screen(now.game).chapter(now.state)
+        assert games.screen(now.game).picture(now.state)
         if now["phase"] == "resolution":
-            letters.add(now.game.chapter(now.state).split(" · ")[1][0])
+            letters.add(games.screen(now.game).chapter(now.state).split(" · ")[1][0])
     assert letters == {"A", "B", "C", "D"}
 
 
@@ -149,8 +150,8 @@ def test_there_is_a_picture_between_the_two_powers():
     held = {"green": None, "red": "Ada", "yellow": "Ada"}
     now = table(phase="powers", outposts=held, discard=["red raider"])
     now.act("Ada", "give-first-player", to="Bo")
-    assert now.game.chapter(now.state) == "Summer · Outpost powers"
-    assert now.game.picture(now.state)
+    assert games.screen(now.game).chapter(now.state) == "Summer · Outpost powers"
+    assert games.screen(now.game).picture(now.state)
 
 
 @pytest.mark.parametrize(

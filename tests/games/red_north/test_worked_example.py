@@ -2,7 +2,8 @@
 
 import pytest
 
-from rednorth_nb.games.red_north.game import RedNorth
+from rednorth_nb import games
+from rednorth_nb.games.red_north.rules.game import RedNorth
 
 from .proof import Table, proves
 
@@ -43,8 +44,8 @@ SUMS = {"green": [3, 0, 5], "red": [0, 2, 2], "purple": [3, 3, 0], "blue": [3, 3
 
 
 def example(without=frozenset()):
-    game = RedNorth(PLAYERS, None, without)
-    return Table(game, game.read_position(POSITION, 0))
+    game = RedNorth(PLAYERS, None, dict.fromkeys(without, "off"))
+    return Table(game, games.files(game).read_position(POSITION, 0))
 
 
 @proves("points.raider", "points.hero", "points.jarl", "points.glory", "points.outpost", "R2")

@@ -1,0 +1,1 @@
+"""How scenario files have it."""

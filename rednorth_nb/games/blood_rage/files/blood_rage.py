@@ -1,0 +1,42 @@
+"""How Blood Rage is written in scenario files, and what may be asked of it."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rednorth_nb.engine.misfits import Misfit
+from rednorth_nb.engine.sums import Total
+from rednorth_nb.games.blood_rage.files import positions, questions, steps
+from rednorth_nb.games.blood_rage.rules.state import State
+from rednorth_nb.games.files import Files, Question, read_schema
+
+
+class BloodRageFiles(Files[State]):
+    """How Blood Rage is written: cards, figures and places as words."""
+
+    kinds = questions.KINDS
+
+    @classmethod
+    def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
+        """The definitions in `schema.json`."""
+        return read_schema(Path(__file__).parent)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The state in the words of a scenario file."""
+        return positions.write(self.ruleset, state)
+
+    def read_position(self, words: Mapping[str, Any], seed: int) -> State:
+        """The state that a scenario's position describes."""
+        return positions.read(self.ruleset, words, seed)
+
+    def check_step(self, state: State, step: Mapping[str, Any]) -> Iterator[Misfit]:
+        """Names, places and cards in a step that this game doesn't have."""
+        return steps.check(self.ruleset, state, step)
+
+    def same(self, key: str, expected: Any, found: Any) -> bool:
+        """Hands, piles and figures have no order."""
+        return positions.same(key, expected, found)
+
+    def answer(self, state: State, question: Question) -> tuple[Any, Total | None]:
+        """The right answer to a question of a scenario."""
+        return questions.answer(self.ruleset, state, question)

@@ -1,0 +1,47 @@
+"""How Red North is written in scenario files, and what may be asked of it."""
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.misfits import Misfit
+from rednorth_nb.engine.sums import Total
+from rednorth_nb.games.files import Files, Question, read_schema
+from rednorth_nb.games.red_north.files import positions, questions, steps
+from rednorth_nb.games.red_north.rules.state import State
+
+
+class RedNorthFiles(Files[State]):
+    """How Red North is written: cards as words, places counted from the left."""
+
+    kinds = questions.KINDS
+
+    @classmethod
+    def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
+        """The definitions in `schema.json`."""
+        return read_schema(Path(__file__).parent)
+
+    def position(self, state: State) -> dict[str, Any]:
+        """The state in the words of a scenario file."""
+        return positions.write(self.ruleset, state)
+
+    def read_position(self, words: Mapping[str, Any], seed: int) -> State:
+        """The state that a scenario's position describes."""
+        return positions.read(self.ruleset, words, seed)
+
+    def check_step(self, state: State, step: Mapping[str, Any]) -> Iterator[Misfit]:
+        """Names, colours and cards in a step that this scenario doesn't have."""
+        return steps.check(self.ruleset, state, step)
+
+    def same(self, key: str, expected: Any, found: Any) -> bool:
+        """Hands, Gods, the discard pile and a group's cards have no order."""
+        return positions.same(key, expected, found)
+
+    def reason(self, state: State, question: Question) -> list[Event]:
+        """How an Outpost is awarded, where that was asked."""
+        return questions.reason(self.ruleset, state, question)
+
+    def answer(self, state: State, question: Question) -> tuple[Any, Total | None]:
+        """The right answer to a question of a scenario."""
+        return questions.answer(self.ruleset, state, question)

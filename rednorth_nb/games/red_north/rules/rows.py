@@ -1,0 +1,59 @@
+"""Rows of cards: finding a place, replacing a card, adding one."""
+
+from collections.abc import Sequence
+
+from rednorth_nb.engine.actions import Value
+from rednorth_nb.games.red_north.rules.cards import JARL
+from rednorth_nb.games.red_north.rules.state import PartyCard, Player
+
+
+def places(party: Sequence[PartyCard]) -> list[Value]:
+    """The places of a row, counted from 1."""
+    return list(range(1, len(party) + 1))
+
+
+def laid_at(party: Sequence[PartyCard], place: Value) -> PartyCard | None:
+    """The card at a place, `None` where there is none."""
+    if isinstance(place, int) and 1 <= place <= len(party):
+        return party[place - 1]
+    return None
+
+
+def replaced(
+    party: tuple[PartyCard, ...], place: Value, laid: PartyCard | None
+) -> tuple[PartyCard, ...]:
+    """The row with another card at a place, or with none there and the rest moved up."""
+    assert isinstance(place, int), "a checked place is a number"
+    return party[: place - 1] + (() if laid is None else (laid,)) + party[place:]
+
+
+def add_at_side(player: Player, laid: PartyCard, side: Value) -> None:
+    """Lay a card at the left or right end of a Party."""
+    player.party = (laid, *player.party) if side == "left" else (*player.party, laid)
+
+
+def is_open_jarl(laid: PartyCard) -> bool:
+    """Whether a card is a face-up Jarl."""
+    return laid.card == JARL and not laid.down
+
+
+def turned_up_first(player: Player, *fit: str) -> str:
+    """How a card that must lie face-up gets there, "" where that can't be done now."""
+    down = [laid.card for laid in player.party if laid.down]
+    if not down or not player.hand or not any(card in fit for card in (*down, *player.hand)):
+        return ""
+    return "Reinforce first: it turns a card up and adds one face-up."
+
+
+def down_places(party: Sequence[PartyCard]) -> str:
+    """The places of the face-down cards, in words."""
+    return at_places([place for place, laid in enumerate(party, 1) if laid.down])
+
+
+def at_places(numbers: Sequence[int]) -> str:
+    """Places in words.
+
+    >>> at_places([1, 3])
+    'place 1 or 3'
+    """
+    return "place " + " or ".join(str(number) for number in numbers)

@@ -1,0 +1,53 @@
+"""The table in plain text."""
+
+from rednorth_nb.engine.ruleset import Ruleset
+from rednorth_nb.games.red_north.rules.cards import HEROES, JARL, RAIDERS, REGIONS, listed, spoken
+from rednorth_nb.games.red_north.rules.state import PartyCard, State
+
+
+def draw(ruleset: Ruleset, state: State, chapter: str) -> str:
+    """All that lies on the table and in hands."""
+
+    def name(seat: int | None) -> str:
+        return "nobody" if seat is None else ruleset.players[seat]
+
+    width = max(len(player) for player in ruleset.players)
+    lines = [
+        f"{chapter}    First Player: {name(state.first_player)}"
+        f"    Tie Breaker: {name(state.tie_breaker)}    Champion: {name(state.champion)}",
+        "Outposts    "
+        + "    ".join(
+            f"{REGIONS[colour]}: {name(seat)}" for colour, seat in state.outposts.items()
+        ),
+    ]
+    for seat, player in enumerate(state.players):
+        turn = ">" if seat == state.turn else " "
+        passed = "  passed" if player.passed else ""
+        lines.append(
+            f"{turn} {ruleset.players[seat]:{width}}  {player.vp} VP  {player.glory} Glory"
+            f"  hand: {listed(player.hand)}{passed}"
+        )
+        lines.append(" " * (width + 4) + (" ".join(map(card, player.party)) or "no Party"))
+        if player.gods:
+            lines.append(" " * (width + 4) + f"Gods: {listed(player.gods)}")
+    lines += [f"Muster      {spoken(one.lead)} with {listed(one.cards)}" for one in state.muster]
+    aside = spoken(state.set_aside) if state.set_aside else "nothing"
+    lines.append(f"Deck {len(state.deck)}    Discard {len(state.discard)}    Set aside: {aside}")
+    return "\n".join(lines)
+
+
+def card(laid: PartyCard) -> str:
+    """A card of a Party.
+
+    >>> card(PartyCard("red raider", down=True, glory=1))
+    '[red Raider 2, face-down, 1 Glory]'
+    """
+    value = "2" if laid.card in RAIDERS else "4" if laid.card in HEROES else "±1"
+    words = [f"{spoken(laid.card)} {value}" if laid.card != JARL else "‹ Jarl ›"]
+    if laid.down:
+        words.append("face-down")
+    if laid.glory:
+        words.append(f"{laid.glory} Glory")
+    if laid.champion:
+        words.append("Champion")
+    return f"[{', '.join(words)}]"
