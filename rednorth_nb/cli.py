@@ -14,8 +14,8 @@ from rich.text import Text
 
 from rednorth_nb import __version__, games
 from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.misfits import suggestion
 from rednorth_nb.engine.ruleset import Rule
-from rednorth_nb.engine.words import suggestion
 from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file

@@ -1,7 +1,8 @@
 """What the rule tests of every game share: each test must fail once its rule is switched off.
 
 `@proves("points.jarl")` runs a test with all rules on, where it must pass, and once for each rule
-named with that rule off, where it must fail. A game's folder adds a `proof.py` of its own, which
+named with that rule off, where it must fail. `points.hero=as-raider` and `points.hero=5` name
+another reading of the rule in the place of off. A game's folder adds a `proof.py` of its own, which
 lays out positions in the words of a scenario file, and a `conftest.py`, which counts them.
 """
 
@@ -17,13 +18,15 @@ import pytest
 import rednorth_nb
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.play import next_step
+from rednorth_nb.engine.misfits import MisfitError
+from rednorth_nb.engine.play import play_on
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Refused, Timeline
 from rednorth_nb.games.files import Question
+from rednorth_nb.games.screen import Screen
 
 PACKAGE = Path(rednorth_nb.__file__).parent
 ALL_RULES: frozenset[str] = frozenset()
@@ -59,6 +62,14 @@ def proves(*rules: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
         return run
 
     return decorate
+
+
+def variant(without: frozenset[str]) -> dict[str, Any]:
+    """The variant that a proof names: `points.jarl` off, or `points.hero=5` with that reading."""
+    readings = (name.partition("=") for name in without)
+    return {
+        id: int(reading) if reading.isdecimal() else reading or "off" for id, _, reading in readings
+    }
 
 
 def raised_in_the_package(failure: AssertionError) -> bool:
@@ -139,6 +150,10 @@ class GameTable:
     def state(self) -> Any:
         return self.timeline.state
 
+    @property
+    def screen(self) -> Screen[Any]:
+        return games.screen(self.game)
+
     def __getitem__(self, key: str) -> Any:
         """What a position has under a key, or under a player's name."""
         words = games.files(self.game).position(self.state)
@@ -148,18 +163,30 @@ class GameTable:
         outcome = self.game.outcome(self.state)
         return None if outcome is None else [self.game.players[seat] for seat in outcome.winners]
 
-    def action(self, player: str, name: str, words: dict[str, Any]) -> tuple[Action, bool]:
+    def action(self, player: str, name: str, words: dict[str, Any]) -> Action:
         seat = self.game.players.index(player)
-        values, exact = self.game.types[name].read(self.game, self.state, seat, words)
-        return Action(seat, name, values), exact
+        return self.game.read_action(self.state, seat, {"action": name, **words})
 
     def act(self, player: str, name: str, **words: Any) -> Self:
         """One player's action, as in a `choose`."""
-        self.timeline.act(*self.action(player, name, words))
+        if (misfit := self.misfit(player, name, words)) is not None:
+            raise Refused([misfit])
+        self.timeline.act(self.action(player, name, words))
         return self
 
+    def misfit(self, player: str, name: str, words: dict[str, Any]) -> Violation | None:
+        """What does not fit the action, as a violation of the rule that says so."""
+        try:
+            self.action(player, name, words)
+        except MisfitError as error:
+            (misfit,) = error.misfits
+            return Violation(misfit.rule, misfit.found, misfit.right)
+        return None
+
     def violations(self, player: str, name: str, **words: Any) -> list[Violation]:
-        return self.game.check(self.state, *self.action(player, name, words))
+        if (misfit := self.misfit(player, name, words)) is not None:
+            return [misfit]
+        return self.game.check(self.state, self.action(player, name, words))
 
     def refused(self, player: str, name: str, **words: Any) -> set[str]:
         """The ids of the rules that forbid an action: none if it is allowed."""
@@ -191,7 +218,7 @@ class GameTable:
         """What a player (`None`: a stranger) has been told of the last step."""
         seat = None if player is None else self.game.players.index(player)
         events = self.timeline.cursor.events
-        return "\n".join(event.text for event in events if event.visible_to(seat))
+        return "\n".join(self.screen.told(event) for event in events if event.visible_to(seat))
 
     def causes(self) -> set[str]:
         """The rules that the events of the last step name."""
@@ -204,9 +231,5 @@ class GameTable:
         """Bots that choose at random play to the end: the table now and after each step."""
         policies = [random_policy(Random(seed + seat)) for seat in range(len(self.game.players))]
         yield self
-        while (step := next_step(self.game, self.state, policies)) is not None:
-            if isinstance(step, Action):
-                self.timeline.act(step)
-            else:
-                self.timeline.advance()
+        while play_on(self.timeline, policies) is not None:
             yield self

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.play import Menu, Policy
 
 
@@ -22,10 +22,9 @@ def random_policy(rng: Random) -> Policy:
         while candidates:
             index = int(pick() * len(candidates))
             further = Action(player, name, (*values, candidates[index]))
-            # Only without some rule can a beginning lead nowhere.
             if menu.allows(further) and (whole := completed(menu, further)) is not None:
                 return whole
-            candidates = candidates[:index] + candidates[index + 1 :]
+            candidates = [*candidates[:index], *candidates[index + 1 :]]
         return None
 
     def choose(menu: Menu[Any]) -> Action:

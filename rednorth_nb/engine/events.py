@@ -1,31 +1,25 @@
 """What happened, which rule made it happen, and who may know."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
+from rednorth_nb.engine.sentences import Template
 from rednorth_nb.engine.sums import Total
 
 
 class Event(NamedTuple):
-    """One thing that happened.
+    """One thing that happened: a sentence's template and the things in it.
 
-    The text is put together only when somebody reads it. `audience` lists the seats that may see
-    the event, `None` everybody. `at` names the thing on the table that it is about.
-
-    >>> Event("pass.out", "{} is out of the round.", ("Ada",)).text
-    'Ada is out of the round.'
+    `audience` lists the seats that may see the event, `None` everybody. `at` names the thing on
+    the table that it is about.
     """
 
     rule: str
-    template: str
-    values: tuple[object, ...] = ()
+    template: Template
+    things: Mapping[str, Any] = {}
     audience: frozenset[int] | None = None
     total: Total | None = None
     at: str = ""
-
-    @property
-    def text(self) -> str:
-        """The event in words."""
-        return self.template.format(*self.values)
 
     def visible_to(self, player: int | None) -> bool:
         """Whether a seat (`None`: somebody without a seat) may see this event."""

@@ -1,59 +1,41 @@
 """What a game is to everything that plays, shows, checks or studies it."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
+from copy import copy
+from itertools import islice
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar, cast
 
-from rednorth_nb.engine.actions import Action, ActionType, Option, Value
+from rednorth_nb.engine.chance import Chance
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.choices import Action, ActionType, Choice, Field, Option
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.ruleset import Reading, Rule, Ruleset, Violation
-from rednorth_nb.engine.sums import Total
+from rednorth_nb.engine.sentences import N_, Several
 
 R = TypeVar("R", bound=Ruleset)
 S = TypeVar("S")
 V = TypeVar("V")
 
+OPTIONS = "{options}"
+CHOOSE = N_("Choose {options}.")
+NO_MORE = N_("{action} takes no more than that here.")
+UNKNOWN = N_("{value} is nothing that can be chosen here.")
+NOTHING = N_("There is nothing to choose.")
+
 
 class Decision(NamedTuple):
-    """Who must choose, among which actions.
-
-    Several players choose at once and in secret. `default` is the one thing that can be done
-    where there is no real choice.
-    """
+    """Who must choose, among which actions. Several players choose at once and in secret."""
 
     players: tuple[int, ...]
     actions: tuple[str, ...]
-    default: Action | None = None
 
 
 class Outcome(NamedTuple):
     """How a game ended: the winning seats (none, one or more)."""
 
     winners: tuple[int, ...]
-
-
-class Change(Generic[S]):
-    """A copy of a state that rules may change, and the events that tell of it."""
-
-    __slots__ = ("events", "state")
-
-    def __init__(self, state: S) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    def tell(
-        self,
-        rule: str,
-        template: str,
-        *values: object,
-        only: int | None = None,
-        total: Total | None = None,
-        at: str = "",
-    ) -> None:
-        """Record an event; `only` keeps it to one seat."""
-        audience = None if only is None else frozenset((only,))
-        self.events.append(Event(rule, template, values, audience, total, at))
 
 
 class Game(ABC, Generic[R, S, V]):
@@ -97,32 +79,41 @@ class Game(ABC, Generic[R, S, V]):
 
     def otherwise(self, variant: Mapping[str, Reading]) -> Self:
         """The same game with more rules read otherwise."""
-        ruleset = self.ruleset
-        return type(self)(ruleset.players, ruleset.options, {**ruleset.variant, **variant})
+        other = copy(self)
+        other.ruleset = self.ruleset.otherwise(variant)
+        return other
 
-    # --- chance and automatic steps
+    # --- what comes from outside, and what happens by itself
 
-    @abstractmethod
     def draw(self, rng: Random) -> Any:
         """The set-up's chance, drawn by whoever drives the game; `start` takes it."""
+        return None
 
     @abstractmethod
     def start(self, chance: Any) -> tuple[S, list[Event]]:
         """The first state, from what chance brought."""
 
-    @abstractmethod
     def automatic(self, state: S) -> str | None:
-        """The name of the automatic step that is due, `None` at a decision or the end."""
+        """The name of the automatic step that is due, `None` where none is."""
+        return None
 
-    @abstractmethod
     def advance(self, state: S) -> tuple[S, list[Event]]:
         """Run the automatic step that is due."""
+        raise NotImplementedError
+
+    def chance(self, state: S) -> Chance | None:
+        """The stroke of luck that is due, `None` where none is."""
+        return None
+
+    def happen(self, state: S, value: Hashable) -> tuple[S, list[Event]]:
+        """What comes of a stroke of luck."""
+        raise NotImplementedError
 
     # --- decisions
 
     @abstractmethod
     def decision(self, state: S) -> Decision | None:
-        """Who must choose now, `None` where an automatic step is due or the game is over."""
+        """Who must choose now; `None` where nobody must."""
 
     @abstractmethod
     def copy(self, state: S) -> S:
@@ -132,91 +123,229 @@ class Game(ABC, Generic[R, S, V]):
     def out_of_turn(self, state: S, player: int, name: str) -> Iterator[Violation]:
         """The rules that keep a player from an action of this name now, whatever its values."""
 
-    def refusals(self, state: S, action: Action) -> Iterator[Violation]:
-        """The rules in force that an action, or the beginning of one, breaks."""
-        off = self.ruleset.off
-        player, name, values = action
-        for violation in self.out_of_turn(state, player, name):
-            if violation.rule not in off:
-                yield violation
-        for violation in self.types[name].refusals(self.ruleset, state, player, values):
-            if violation.rule not in off:
-                yield violation
+    def after(self, change: Change[S], player: int, name: str) -> None:
+        """What follows every action: the turn passes on, a phase ends."""
 
-    def check(self, state: S, action: Action, exact: bool = True) -> list[Violation]:
-        """Every rule that a whole action breaks, as it stands (`exact` false: ill-shaped)."""
-        violations = list(self.refusals(state, action))
+    def apply(self, state: S, action: Action) -> tuple[S, list[Event]]:
+        """The state after a legal action, and what happened. Legality is the caller's to check."""
+        change = Change(self.copy(state))
         kind = self.types[action.name]
-        if not exact or kind.field(self.ruleset, state, action.player, action.values) is not None:
-            shape = kind.shape(self.ruleset, state, action.player, action.values)
-            if (
-                self.ruleset.on(shape.rule)
-                and shape.rule not in {found.rule for found in violations}
-            ) or not violations:
-                violations.append(shape)
-        return violations
+        kind.apply(self.choice(state, action), change)
+        self.after(change, action.player, action.name)
+        return change.state, change.events
+
+    # --- legality: all of it follows from `out_of_turn`, `candidates` and `forbids`
+
+    def choice(self, state: S, action: Action) -> Choice[R, S]:
+        """An action, or the beginning of one, with its values by their keys."""
+        kind = self.types[action.name]
+        choice = Choice(self.ruleset, state, action.player)
+        for value in action.values:
+            field = kind.field(choice)
+            if field is None:
+                break
+            choice = choice.extended(field, value)
+        return choice
+
+    def forbidden(self, name: str, choice: Choice[R, S]) -> Iterator[Violation]:
+        """The rules in force that the value just chosen breaks."""
+        off = self.ruleset.off
+        for violation in self.types[name].forbids(choice):
+            if violation.rule not in off:
+                yield violation
+        for forbids in self.ruleset.house_laws:
+            yield from forbids(name, choice)
+
+    def allows(self, name: str, choice: Choice[R, S]) -> bool:
+        """Whether nothing forbids the value just chosen."""
+        return next(self.forbidden(name, choice), None) is None
+
+    def leads_on(self, name: str, choice: Choice[R, S]) -> bool:
+        """Whether the value just chosen is allowed and the choice can be completed."""
+        return self.allows(name, choice) and self._can_be_completed(name, choice)
+
+    def _can_be_completed(self, name: str, choice: Choice[R, S]) -> bool:
+        kind = self.types[name]
+        field = kind.field(choice)
+        if field is None:
+            return True
+        return any(
+            self.leads_on(name, choice.extended(field, value)) for value in kind.candidates(choice)
+        )
+
+    def refusals(self, state: S, action: Action) -> list[Violation]:
+        """Every rule that an action, or the beginning of one, breaks; none: it leads on."""
+        player, name, values = action
+        off = self.ruleset.off
+        kind = self.types[name]
+        choice = Choice(self.ruleset, state, player)
+        found = [one for one in self.out_of_turn(state, player, name) if one.rule not in off]
+        found += self.forbidden(name, choice)
+        for value in values:
+            field = kind.field(choice)
+            if field is None:
+                found.append(Violation(kind.shaped_by(choice), NO_MORE, "", {"action": name}))
+                break
+            further = choice.extended(field, value)
+            broken = [self._with_remedy(name, choice, one) for one in self.forbidden(name, further)]
+            if value not in kind.candidates(choice):
+                if not broken:
+                    things = {"value": value, "action": name}
+                    unknown = Violation(kind.shaped_by(choice), UNKNOWN, CHOOSE, things)
+                    broken = [self._with_remedy(name, choice, unknown)]
+                found += broken
+                break
+            found += broken
+            choice = further
+        else:
+            if not found and not self._can_be_completed(name, choice):
+                found += self._dead_end(name, choice)
+        return list({(one.rule, one.why): one for one in found}.values())
+
+    def check(self, state: S, action: Action) -> list[Violation]:
+        """Every rule that a whole action breaks, as it stands; one that misses something too."""
+        found = self.refusals(state, action)
+        choice = self.choice(state, action)
+        kind = self.types[action.name]
+        if kind.field(choice) is not None and not found:
+            return [kind.missing(choice)]
+        return found
+
+    def is_complete(self, state: S, action: Action) -> bool:
+        """Whether no value is to be chosen any more."""
+        return self.types[action.name].field(self.choice(state, action)) is None
 
     def options(self, state: S, beginning: Action) -> list[Option]:
         """What may come next after the values chosen so far, the forbidden with their reasons.
 
         Empty where the action is complete.
         """
-        player, name, values = beginning
+        name = beginning.name
+        choice = self.choice(state, beginning)
+        kind = self.types[name]
+        field = kind.field(choice)
+        if field is None:
+            return []
+        found: list[Option] = []
+        for value in kind.candidates(choice):
+            further = choice.extended(field, value)
+            broken = list(self.forbidden(name, further))
+            if not broken and not self._can_be_completed(name, further):
+                broken = self._dead_end(name, further)
+            found.append(Option(value, tuple(broken)))
+        allowed = tuple(option.value for option in found if not option.violations)
         return [
-            Option(value, tuple(self.refusals(state, Action(player, name, (*values, value)))))
-            for value in self.candidates(state, beginning) or ()
+            Option(value, tuple(with_options(one, field, allowed) for one in broken))
+            for value, broken in found
         ]
 
-    def allows(self, state: S, beginning: Action) -> bool:
-        """Whether nothing forbids what is chosen so far, by a player whose turn it is."""
-        off = self.ruleset.off
-        player, name, values = beginning
-        for violation in self.types[name].refusals(self.ruleset, state, player, values):
-            if violation.rule not in off:
-                return False
-        return True
-
-    def candidates(self, state: S, beginning: Action) -> list[Value] | None:
-        """Every value that could be meant next, allowed or not; `None` where it is complete."""
-        player, name, values = beginning
+    def _dead_end(self, name: str, choice: Choice[R, S]) -> list[Violation]:
+        """Why an allowed choice can't be completed."""
         kind = self.types[name]
-        if kind.field(self.ruleset, state, player, values) is None:
-            return None
-        return kind.candidates(self.ruleset, state, player, values)
+        off = self.ruleset.off
+        told = [one for one in kind.dead_end(choice) if one.rule not in off]
+        if told:
+            return told
+        field = kind.field(choice)
+        assert field is not None, "what is complete is no dead end"
+        for value in kind.candidates(choice):
+            further = choice.extended(field, value)
+            told += list(self.forbidden(name, further)) or self._dead_end(name, further)
+        first = {one.rule: with_options(one, field, ()) for one in reversed(told)}
+        nothing = Violation(kind.shaped_by(choice), NOTHING, "", {"action": name})
+        return list(first.values())[::-1] or [nothing]
+
+    def _with_remedy(self, name: str, choice: Choice[R, S], broken: Violation) -> Violation:
+        """A violation by the value after `choice`, with what would be allowed in its place."""
+        field = self.types[name].field(choice)
+        if broken.remedy and OPTIONS in str(broken.remedy) and field is not None:
+            allowed = tuple(
+                value
+                for value in self.types[name].candidates(choice)
+                if self.leads_on(name, choice.extended(field, value))
+            )
+            return with_options(broken, field, allowed)
+        return broken
 
     def allowed_actions(self, state: S, player: int) -> list[str]:
         """The names of the actions that a player can begin now."""
         decision = self.decision(state)
         if decision is None or player not in decision.players:
             return []
-        return [name for name in decision.actions if self.allows(state, Action(player, name))]
+        choice = Choice(self.ruleset, state, player)
+        return [name for name in decision.actions if self.leads_on(name, choice)]
 
     def legal_actions(self, state: S, player: int) -> Iterator[Action]:
-        """Every complete legal action of a player, found by walking the options."""
-        pending = [Action(player, name) for name in reversed(self.allowed_actions(state, player))]
-        while pending:
-            action = pending.pop()
-            candidates = self.candidates(state, action)
-            if candidates is None:
-                yield action
+        """Every complete legal action of a player; what means the same in any order comes once."""
+        decision = self.decision(state)
+        if decision is None or player not in decision.players:
+            return
+        for name in decision.actions:
+            choice = Choice(self.ruleset, state, player)
+            if self.allows(name, choice):
+                yield from self._completions(name, choice)
+
+    def _completions(self, name: str, choice: Choice[R, S]) -> Iterator[Action]:
+        kind = self.types[name]
+        field = kind.field(choice)
+        if field is None:
+            yield Action(choice.player, name, choice.values)
+            return
+        in_set = field.key in kind.sets and choice.last == field.key
+        for value in kind.candidates(choice):
+            if in_set and cast(Any, value) < choice.value:
                 continue
-            further = [action._replace(values=(*action.values, value)) for value in candidates]
-            pending += [more for more in reversed(further) if self.allows(state, more)]
+            further = choice.extended(field, value)
+            if self.allows(name, further):
+                yield from self._completions(name, further)
 
-    def apply(self, state: S, action: Action) -> tuple[S, list[Event]]:
-        """The state after a legal action, and what happened. Legality is the caller's to check."""
-        change = Change(self.copy(state))
-        self.types[action.name].apply(self.ruleset, change, action.player, action.values)
-        return change.state, change.events
+    def in_order(self, state: S, action: Action) -> Action:
+        """The action with what means the same in any order in the order it is listed in."""
+        kind = self.types[action.name]
+        if not kind.sets:
+            return action
+        choice = Choice(self.ruleset, state, action.player)
+        places: dict[str, list[int]] = {}
+        for n, value in enumerate(action.values):
+            field = kind.field(choice)
+            assert field is not None, "a legal action has no more values than fields"
+            if field.key in kind.sets:
+                places.setdefault(field.key, []).append(n)
+            choice = choice.extended(field, value)
+        values: list[Any] = list(action.values)
+        for among in places.values():
+            ordered = sorted(values[n] for n in among)
+            for n, value in zip(among, ordered, strict=True):
+                values[n] = value
+        return action._replace(values=tuple(values))
 
-    def read_action(self, state: S, player: int, words: Mapping[str, Any]) -> tuple[Action, bool]:
-        """The action that a file's mapping means, and whether it has just what is asked for."""
+    def default(self, state: S) -> Action | None:
+        """The one thing that can be done where there is nothing to choose; else `None`."""
+        decision = self.decision(state)
+        if decision is None or len(decision.actions) > 1:
+            return None
+        legal = list(islice(self.legal_actions(state, decision.players[0]), 2))
+        nothing = len(legal) == 1 and all(value is None for value in legal[0].values)
+        return legal[0] if nothing else None
+
+    def read_action(self, state: S, player: int, words: Mapping[str, Any]) -> Action:
+        """The action that a file's mapping means, or as much of it as is there.
+
+        Raises `MisfitError` where it holds what the action does not take.
+        """
         kind = self.types[words["action"]]
         rest = {key: value for key, value in words.items() if key not in ("player", "action")}
-        values, exact = kind.read(self.ruleset, state, player, rest)
-        return Action(player, kind.name, values), exact
+        values = kind.read(Choice(self.ruleset, state, player), rest)
+        return Action(player, kind.name, values)
 
-    # --- what is shown and told
+    def action_words(self, state: S, action: Action) -> dict[str, Any]:
+        """An action as a scenario's `choose` has it: the reverse of `read_action`."""
+        kind = self.types[action.name]
+        choice = Choice(self.ruleset, state, action.player)
+        who = {"player": self.players[action.player], "action": kind.name}
+        return who | kind.words(action, choice)
+
+    # --- what is known
 
     @abstractmethod
     def observe(self, state: S, player: int | None) -> V:
@@ -225,6 +354,16 @@ class Game(ABC, Generic[R, S, V]):
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, `None` while it goes on."""
+
+
+def with_options(broken: Violation, field: Field, allowed: tuple[Any, ...]) -> Violation:
+    """A violation whose remedy names what is allowed; another remedy where nothing is."""
+    if OPTIONS not in str(broken.remedy):
+        return broken
+    if not allowed:
+        return broken._replace(remedy=broken.otherwise)
+    options = Several(field.kind or field.key, allowed)
+    return broken._replace(things={**broken.things, "options": options})
 
 
 AnyGame = Game[Any, Any, Any]

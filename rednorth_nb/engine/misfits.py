@@ -1,6 +1,7 @@
 """What somebody gave that does not fit: a file's value, an option, a browser's message."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 
@@ -22,3 +23,16 @@ class MisfitError(ValueError):
     def __init__(self, misfits: Sequence[Misfit]) -> None:
         super().__init__("; ".join(f"{misfit.found}: {misfit.right}" for misfit in misfits))
         self.misfits = tuple(misfits)
+
+
+def suggestion(word: object, known: Iterable[str]) -> str:
+    """What would be right in a word's place: the nearest known one, or all of them.
+
+    >>> suggestion("rienforce", ["reinforce", "pass"])
+    'did you mean reinforce?'
+    >>> suggestion("x", [])
+    'it can be: nothing'
+    """
+    known = list(known)
+    near = get_close_matches(str(word), known, n=1, cutoff=0.6)
+    return f"did you mean {near[0]}?" if near else f"it can be: {', '.join(known) or 'nothing'}"

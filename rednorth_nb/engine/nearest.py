@@ -3,7 +3,7 @@
 from itertools import islice
 from typing import Any
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
 
 MOST = 5_000

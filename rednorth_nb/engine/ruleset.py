@@ -2,11 +2,12 @@
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from rednorth_nb.engine.misfits import Misfit, MisfitError
+from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
+from rednorth_nb.engine.sentences import Template
 
 if TYPE_CHECKING:
     from rednorth_nb.engine.sums import Term
@@ -78,11 +79,17 @@ def read_rules(toml: str) -> dict[str, Rule]:
 
 
 class Violation(NamedTuple):
-    """A rule that an action breaks: why, and what would make it legal."""
+    """A rule that an action breaks: why, and what would make it legal.
+
+    Both are templates with `things`. A remedy that has `{options}` in it names what could be chosen
+    instead: the engine works that out; `otherwise` is the remedy where that is nothing.
+    """
 
     rule: str
-    why: str
-    remedy: str
+    why: Template
+    remedy: Template = ""
+    things: Mapping[str, Any] = {}
+    otherwise: Template = ""
 
 
 class Ruleset:
@@ -114,22 +121,30 @@ class Ruleset:
         self.off = {id for id, rule in rules.items() if rule.default == "off"}
         self.numbers = {id: rule.number for id, rule in rules.items() if rule.number is not None}
         self._read: dict[str, str] = {}
-        for id, reading in self.variant.items():
+        self._take_all(self.variant)
+
+    def _take_all(self, variant: Mapping[str, Reading]) -> None:
+        for id, reading in variant.items():
             self._take(id, reading)
+        rules = self.rules
         self._terms = {
             (id, name): terms
             for id, rule in rules.items()
             if id not in self.off
             for name, terms in rule.terms.items()
         }
+        self.house_laws = [
+            rule.forbids for id, rule in rules.items() if rule.forbids and id not in self.off
+        ]
 
     def _take(self, id: str, reading: Reading) -> None:
         rule = self.rules.get(id)
         if rule is None:
-            near = get_close_matches(id, self.rules, n=1, cutoff=0.6)
-            right = f"did you mean {near[0]}?" if near else "`rednorth rules` lists them all"
-            raise misread(id, f"no rule {id}", right)
+            raise misread(id, f"no rule {id}", suggestion(id, self.rules))
         self.off.discard(id)
+        self._read.pop(id, None)
+        if rule.number is not None:
+            self.numbers[id] = rule.number
         if reading == "off":
             self.off.add(id)
         elif isinstance(reading, str) and reading in rule.misreadings:
@@ -166,7 +181,13 @@ class Ruleset:
 
     def otherwise(self, variant: Mapping[str, Reading]) -> Self:
         """The same ruleset with more rules read otherwise."""
-        return type(self)(self.rules, self.players, self.options, {**self.variant, **variant})
+        other = copy(self)
+        other.variant = {**self.variant, **variant}
+        other.off = set(self.off)
+        other.numbers = dict(self.numbers)
+        other._read = dict(self._read)
+        other._take_all(variant)
+        return other
 
 
 def misread(id: str, found: str, right: str) -> MisfitError:

@@ -1,21 +1,25 @@
 """Sums that explain themselves: the number used is the number explained."""
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from rednorth_nb.engine.sentences import Template
 
 
 class Term(NamedTuple):
-    """One contribution to a `Total`.
+    """One contribution to a `Total`: its number, and what it is as a template with `things`.
 
     `at` names the thing on the table it comes from (a view's key, "" for none). A term that was
     to be expected but gave nothing stays in the sum with `applied` false and the reason in `why`.
     """
 
     value: int
-    label: str
+    label: Template
     rule: str
     at: str = ""
     applied: bool = True
-    why: str = ""
+    why: Template = ""
+    things: Mapping[str, Any] = {}
 
 
 class Total(NamedTuple):

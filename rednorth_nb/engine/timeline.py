@@ -1,15 +1,20 @@
-"""A game as a tree of moments: undo, redo, jump and branch only move a cursor."""
+"""A game as a tree of nodes: undo, redo, jump and branch only move a cursor."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any, Generic, TypeVar
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.chance import Luck
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.ruleset import Violation
 
 S = TypeVar("S")
+
+Step = Action | Luck | str
+"""What leads from a node to the next: an action, a stroke of luck, an automatic step's name."""
 
 
 class Refused(ValueError):
@@ -22,30 +27,45 @@ class Refused(ValueError):
 
 @dataclass(slots=True, eq=False)
 class Node(Generic[S]):
-    """A moment: the state, and the step that led to it. The root has no step."""
+    """A state that was reached, and the step that led to it. The root has no step.
+
+    Nodes name each other by number, so that a long game can be copied and pickled.
+    """
 
     number: int
     state: S
     events: list[Event]
-    step: Action | str | None = None
-    parent: "Node[S] | None" = None
-    children: "list[Node[S]]" = field(default_factory=list)
+    step: Step | None = None
+    parent: int | None = None
+    children: list[int] = field(default_factory=list)
 
     @property
     def name(self) -> str:
-        """The name of the action or automatic step that led here."""
-        if self.step is None:
-            return "start"
-        return self.step.name if isinstance(self.step, Action) else self.step
+        """The name of the action, luck or automatic step that led here."""
+        match self.step:
+            case Action() as action:
+                return action.name
+            case Luck() as luck:
+                return luck.key
+            case step:
+                return step or "start"
 
 
 class Timeline(Generic[S]):
-    """All moments reached so far and a cursor on one of them. Nothing is ever deleted."""
+    """All nodes reached so far and a cursor on one of them. Nothing is ever deleted.
+
+    `seed` is what luck within the game comes of: the n-th stroke of it from the seed and n.
+    """
 
     def __init__(
-        self, game: Game[Any, S, Any], state: S, events: list[Event] | None = None
+        self,
+        game: Game[Any, S, Any],
+        state: S,
+        events: list[Event] | None = None,
+        seed: int = 0,
     ) -> None:
         self.game = game
+        self.seed = seed
         self.root: Node[S] = Node(0, state, events or [])
         self.nodes = [self.root]
         self.cursor = self.root
@@ -56,48 +76,66 @@ class Timeline(Generic[S]):
         """The state at the cursor."""
         return self.cursor.state
 
-    def act(self, action: Action, exact: bool = True) -> Node[S]:
+    def act(self, action: Action) -> Node[S]:
         """Take an action at the cursor; a step taken before is found again, not repeated.
 
         Raises `Refused` with every rule that forbids it.
         """
-        decision = self.game.decision(self.state)
-        violations = self.game.check(self.state, action, exact)
-        if violations or decision is None:
-            raise Refused(violations or [Violation("", "Nothing is to be decided now.", "")])
-        return self._go(action)
+        violations = self.game.check(self.state, action)
+        if violations:
+            raise Refused(violations)
+        return self._go(self.game.in_order(self.state, action))
 
     def advance(self) -> Node[S] | None:
         """Run the automatic step that is due; `None` where none is."""
         name = self.game.automatic(self.state)
         return None if name is None else self._go(name)
 
-    def _go(self, step: Action | str) -> Node[S]:
+    def luck(self, value: Hashable | None = None) -> Node[S] | None:
+        """Let luck decide, or fix what comes of it; `None` where none is due.
+
+        Raises `ValueError` where that can't come.
+        """
+        chance = self.game.chance(self.state)
+        if chance is None:
+            return None
+        if value is None:
+            strokes = sum(isinstance(node.step, Luck) for node in self._back(self.cursor))
+            value = chance.draw(Random(f"{self.seed} {strokes}"))
+        elif value not in chance.odds:
+            raise ValueError(f"{value!r} is none of the {len(chance.odds)} things that may come")
+        return self._go(Luck(chance.key, value))
+
+    def _go(self, step: Step) -> Node[S]:
         for child in self.cursor.children:
-            if child.step == step:
-                return self.jump(child.number)
+            if self.nodes[child].step == step:
+                return self.jump(child)
         if isinstance(step, Action):
             state, events = self.game.apply(self.state, step)
+        elif isinstance(step, Luck):
+            state, events = self.game.happen(self.state, step.value)
         else:
             state, events = self.game.advance(self.state)
-        node = Node(len(self.nodes), state, events, step, self.cursor)
+        node = Node(len(self.nodes), state, events, step, self.cursor.number)
         self.nodes.append(node)
-        self.cursor.children.append(node)
-        return self.jump(node.number)
+        self.cursor.children.append(node.number)
+        self._latest[self.cursor.number] = node
+        self.cursor = node
+        return node
 
     def jump(self, number: int) -> Node[S]:
-        """Move the cursor to any moment; redo then follows the line that leads through it."""
-        self.cursor = node = self.nodes[number]
-        while node.parent is not None:
-            self._latest[node.parent.number] = node
-            node = node.parent
+        """Move the cursor to any node; redo then follows the line that leads through it."""
+        self.cursor = self.nodes[number]
+        for node in self._back(self.cursor):
+            if node.parent is not None:
+                self._latest[node.parent] = node
         return self.cursor
 
     def undo(self) -> bool:
         """One step back; false at the start."""
         if self.cursor.parent is None:
             return False
-        self.jump(self.cursor.parent.number)
+        self.jump(self.cursor.parent)
         return True
 
     def redo(self) -> bool:
@@ -108,18 +146,22 @@ class Timeline(Generic[S]):
         self.jump(latest.number)
         return True
 
+    def parent(self, node: Node[S]) -> Node[S] | None:
+        """The node before one; `None` before the root."""
+        return None if node.parent is None else self.nodes[node.parent]
+
     def line(self) -> list[Node[S]]:
-        """The moments from the start through the cursor to the end of the line last used."""
+        """The nodes from the start through the cursor to the end of the line last used."""
         nodes = list(self._back(self.cursor))[::-1]
         while (latest := self._latest.get(nodes[-1].number)) is not None:
             nodes.append(latest)
         return nodes
 
     def ends(self) -> list[Node[S]]:
-        """The last moment of every line, oldest line first."""
+        """The last node of every line, oldest line first."""
         return [node for node in self.nodes if not node.children]
 
     def _back(self, node: Node[S] | None) -> Iterator[Node[S]]:
         while node is not None:
             yield node
-            node = node.parent
+            node = self.parent(node)

@@ -7,38 +7,21 @@ import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.chance import Luck
 from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.misfits import Misfit
-from rednorth_nb.engine.sums import Total
 from rednorth_nb.games import plain
+from rednorth_nb.games.questions import COMMON, Question
 
 S = TypeVar("S")
-
-NOBODY = "nobody"
-"""The answer where a question asks for a player and there is none."""
-
-
-class QuestionKind(NamedTuple):
-    """A kind of question: its wording, and whether a number or a player is asked for."""
-
-    wording: str
-    numeric: bool
-
-
-class Question(NamedTuple):
-    """A question the engine can answer: its kind, and who and what it is about."""
-
-    kind: str
-    about: Mapping[str, Any]
 
 
 class Files(Generic[S]):
     """How a game is written in files, for one ruleset."""
 
-    kinds: ClassVar[Mapping[str, QuestionKind]] = {}
+    questions: ClassVar[Mapping[str, type[Question]]] = {}
     """The kinds of question this game answers, besides those that any game does."""
 
     def __init__(self, game: Game[Any, S, Any]) -> None:
@@ -69,6 +52,15 @@ class Files(Generic[S]):
         state: S = plain.read(type(first), {**plain.write(first), **words})
         return state
 
+    def read_luck(self, words: Mapping[str, Any]) -> Luck:
+        """What a scenario's `chance` step says that comes of a stroke of luck."""
+        ((key, value),) = words.items()
+        return Luck(key, tuple(value) if isinstance(value, list) else value)
+
+    def luck_words(self, luck: Luck) -> dict[str, Any]:
+        """The reverse of `read_luck`."""
+        return {luck.key: list(luck.value) if isinstance(luck.value, tuple) else luck.value}
+
     def check_step(self, state: S, step: Mapping[str, Any]) -> Iterator[Misfit]:
         """What makes no sense in a scenario's step, whatever the play before it (paths in it)."""
         return iter(())
@@ -77,13 +69,10 @@ class Files(Generic[S]):
         """Whether two values of a position's key mean the same."""
         return bool(expected == found)
 
-    def reason(self, state: S, question: Question) -> list[Event]:
-        """What happens that shows the answer to a question without a sum."""
-        return []
-
-    def answer(self, state: S, question: Question) -> tuple[Any, Total | None]:
-        """The right answer to a question, and the sum it rests on."""
-        raise NotImplementedError(question.kind)
+    def question(self, state: S, ask: Mapping[str, Any]) -> Question:
+        """The question that a scenario's `ask` puts. Raises `KeyError` for an unknown kind."""
+        kind = {**COMMON, **self.questions}[ask["kind"]]
+        return kind(self.game, state, ask)
 
 
 def read_schema(folder: Path) -> dict[str, Any]:

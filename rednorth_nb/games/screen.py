@@ -3,14 +3,18 @@
 A game's `screen` room overrides what it does better; a game without one is shown by this.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.chance import Luck
+from rednorth_nb.engine.choices import Action, Value
+from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game
-from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.engine.sums import Total
+from rednorth_nb.engine.ruleset import Violation
+from rednorth_nb.engine.sentences import Sentences
+from rednorth_nb.engine.sums import Term, Total
+from rednorth_nb.engine.timeline import Step
 from rednorth_nb.games import plain
 
 V = TypeVar("V")
@@ -54,25 +58,59 @@ class Screen(Generic[V]):
     emblems: ClassVar[tuple[str, ...]] = ()
     """Ids of its drawings that stand for it."""
 
+    kinds: ClassVar[Mapping[str, Callable[[Any], str]]] = {}
+    """What each kind of thing in a sentence is called (`engine.sentences`)."""
+
     def __init__(self, game: Game[Any, Any, V]) -> None:
         self.game = game
         self.ruleset: Any = game.ruleset
+        self.players = game.players
+        self.say = Sentences(game.players, {"action": self.action, **self.kinds})
 
-    @property
-    def players(self) -> tuple[str, ...]:
-        """The names of the players, clockwise."""
-        ruleset: Ruleset = self.ruleset
-        return ruleset.players
+    # --- sentences
+
+    def action(self, name: str) -> str:
+        """What an action is called."""
+        return self.say(self.game.types[name].label)
+
+    def told(self, event: Event) -> str:
+        """An event as text."""
+        return self.say(event.template, event.things)
+
+    def why(self, violation: Violation) -> str:
+        """Why something is not allowed."""
+        return self.say(violation.why, violation.things)
+
+    def remedy(self, violation: Violation) -> str:
+        """What would be allowed, "" where nothing can be said."""
+        return self.say(violation.remedy, violation.things)
+
+    def label(self, term: Term) -> str:
+        """What a term of a sum is."""
+        return self.say(term.label, term.things)
+
+    def unapplied(self, term: Term) -> str:
+        """Why a term did not apply."""
+        return self.say(term.why, term.things)
+
+    # --- the table
 
     def chapter(self, state: Any, step: str | None = None) -> str:
         """Where in the game a state is, or the automatic `step` from it: round and phase."""
         return self.game.title
 
-    def step_title(self, step: Action | str) -> str:
-        """An action or automatic step as a heading."""
+    def step_title(self, step: Step) -> str:
+        """An action, a stroke of luck or an automatic step as a heading."""
         if isinstance(step, Action):
-            return f"{self.players[step.player]}: {self.game.types[step.name].label}"
-        return step.capitalize()
+            things = {"player": step.player, "action": step.name}
+            return self.say("{player}: {action}", things)
+        return self.luck(step) if isinstance(step, Luck) else step.capitalize()
+
+    def luck(self, luck: Luck) -> str:
+        """What came of a stroke of luck."""
+        value = luck.value
+        shown = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+        return f"{luck.key.capitalize()}: {shown}"
 
     def numbers(self, view: V) -> Mapping[str, Number]:
         """Every number on the table, by its key there."""

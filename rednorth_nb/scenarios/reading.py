@@ -8,8 +8,7 @@ from typing import Any
 from fastjsonschema import JsonSchemaValueException
 
 from rednorth_nb import games
-from rednorth_nb.engine.misfits import MisfitError
-from rednorth_nb.engine.words import suggestion
+from rednorth_nb.engine.misfits import MisfitError, suggestion
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 from rednorth_nb.scenarios.scenario import Scenario, start_state
 from rednorth_nb.scenarios.schema import validator

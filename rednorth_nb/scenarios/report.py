@@ -4,16 +4,16 @@ from typing import Any
 
 from rednorth_nb import games
 from rednorth_nb.engine.events import Event
+from rednorth_nb.games.screen import Screen
+from rednorth_nb.scenarios.outcome import winner
 from rednorth_nb.scenarios.running import Run
 
 
 def report(run: Run) -> dict[str, Any]:
     """Everything that happened, as one JSON object."""
     game = run.scenario.game
-    files = games.files(game)
+    files, screen = games.files(game), games.screen(game)
     last = run.nodes[-1].state
-    outcome = game.outcome(last)
-    names = [game.players[seat] for seat in outcome.winners] if outcome else []
     return {
         "format": "rednorth-run/1",
         "title": run.scenario.title,
@@ -21,23 +21,23 @@ def report(run: Run) -> dict[str, Any]:
             {
                 "step": run.made_by[node.number],
                 "at": node.name,
-                "events": [event_words(event) for event in node.events],
+                "events": [event_words(screen, event) for event in node.events],
                 "position": files.position(node.state),
             }
             for node in run.nodes[1:]
         ],
         "final": files.position(last),
-        "winner": " and ".join(names) or None,
+        "winner": winner(game, last),
     }
 
 
-def event_words(event: Event) -> dict[str, Any]:
+def event_words(screen: Screen[Any], event: Event) -> dict[str, Any]:
     """An event with its rule, its text, and the terms of the sum it rests on."""
-    words: dict[str, Any] = {"rule": event.rule, "text": event.text}
+    words: dict[str, Any] = {"rule": event.rule, "text": screen.told(event)}
     if event.total is not None:
         words["total"] = event.total.value
         words["terms"] = [
-            {"value": term.value, "label": term.label, "rule": term.rule}
+            {"value": term.value, "label": screen.label(term), "rule": term.rule}
             for term in event.total.terms
             if term.applied
         ]

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Node, Refused, Timeline
+from rednorth_nb.scenarios.outcome import winner
 from rednorth_nb.scenarios.problems import key_words
 from rednorth_nb.scenarios.scenario import Scenario, Step
 
@@ -60,7 +61,8 @@ class Run:
 
 def run(scenario: Scenario) -> Run:
     """Play all steps; stops at the first that fails."""
-    timeline = Timeline(scenario.game, *scenario.start())
+    seed = scenario.data["start"].get("seed", 0)
+    timeline = Timeline(scenario.game, *scenario.start(), seed=seed)
     playing = _Playing(Run(scenario, timeline))
     steps = scenario.steps
     for step, following in zip(steps, [*steps[1:], None][: len(steps)], strict=True):
@@ -70,13 +72,13 @@ def run(scenario: Scenario) -> Run:
     return playing.run
 
 
-def chapter_of(game: AnyGame, node: Node[Any]) -> str:
+def chapter_of(timeline: Timeline[Any], node: Node[Any]) -> str:
     """Where in the game the step to a node belongs."""
-    screen = games.screen(game)
-    if node.parent is None:
+    screen, parent = games.screen(timeline.game), timeline.parent(node)
+    if parent is None:
         return screen.chapter(node.state)
     step = node.step if isinstance(node.step, str) else None
-    return screen.chapter(node.parent.state, step)
+    return screen.chapter(parent.state, step)
 
 
 class _Playing:
@@ -96,6 +98,8 @@ class _Playing:
             self.choose(step, error)
         elif step.kind == "advance":
             self.advance(step)
+        elif step.kind == "chance":
+            self.chance(step)
         elif step.kind == "expect":
             self.expect(step)
         else:
@@ -117,29 +121,70 @@ class _Playing:
         return node
 
     def choose(self, step: Step, error: str | None) -> None:
-        timeline, scenario = self.run.timeline, self.run.scenario
+        timeline, game = self.run.timeline, self.run.scenario.game
+        self.run_what_is_due(step)
+        while (default := game.default(timeline.state)) is not None:
+            if default.name == step.words["action"]:
+                break
+            self.made(step, default)
+            self.run_what_is_due(step)
+        player = game.players.index(step.words["player"])
+        try:
+            self.made(step, game.read_action(timeline.state, player, step.words))
+        except MisfitError as misfit:
+            self.refuse(step, player, error, self.misfits(step, player, misfit))
+        except Refused as refused:
+            self.refuse(step, player, error, refused.violations)
+
+    def misfits(self, step: Step, player: int, error: MisfitError) -> list[Violation]:
+        """What a choose holds that the action does not take, and what else forbids the action."""
+        game, state = self.run.scenario.game, self.run.timeline.state
+        kind = step.words["action"]
+        known = {key: step.words[key] for key in ("player", "action")}
+        try:
+            rest = {key: one for key, one in step.words.items() if key not in error.misfits[0].path}
+            broken = game.refusals(state, game.read_action(state, player, known | rest))
+        except MisfitError:
+            broken = game.refusals(state, Action(player, kind))
+        return [*broken, *(Violation(one.rule, one.found, one.right) for one in error.misfits)]
+
+    def refuse(
+        self, step: Step, player: int, error: str | None, violations: list[Violation]
+    ) -> None:
+        self.refused = tuple(violations)
+        if error is None:
+            screen = games.screen(self.run.scenario.game)
+            found = "; ".join(f"{screen.why(one)} [{one.rule}]" for one in self.refused)
+            self.fail(step, (), "a legal choice", f"refused: {found}")
+        else:
+            self.meet(Attempt(player, step.words, self.refused))
+
+    def made(self, step: Step, action: Action) -> None:
+        self.refused = ()
+        node = self.run.timeline.act(action)
+        self.run.made_by[node.number] = step.index
+
+    def run_what_is_due(self, step: Step) -> None:
+        """Automatic steps, and luck that no `chance` step has fixed."""
+        while (node := self.run.timeline.advance() or self.run.timeline.luck()) is not None:
+            self.run.made_by[node.number] = step.index
+
+    def chance(self, step: Step) -> None:
+        game = self.run.scenario.game
         while self.go(step) is not None:
             pass
-        wanted = step.words["action"]
-        while (decision := scenario.game.decision(timeline.state)) is not None:
-            if decision.default is None or decision.default.name == wanted:
-                break
-            self.made(step, decision.default, True)
-        player = scenario.game.players.index(step.words["player"])
-        action, exact = scenario.game.read_action(timeline.state, player, step.words)
+        luck = games.files(game).read_luck(step.words)
+        due = game.chance(self.run.timeline.state)
+        if due is None or due.key != luck.key:
+            found = self.waiting() if due is None else due.key
+            self.fail(step, (), luck.key, found)
+            return
         try:
-            self.made(step, action, exact)
-        except Refused as refused:
-            self.refused = tuple(refused.violations)
-            if error is None:
-                found = "; ".join(f"{one.why} [{one.rule}]" for one in self.refused)
-                self.fail(step, (), "a legal choice", f"refused: {found}")
-            else:
-                self.meet(Attempt(action.player, step.words, self.refused))
-
-    def made(self, step: Step, action: Action, exact: bool) -> None:
-        self.refused = ()
-        node = self.run.timeline.act(action, exact)
+            node = self.run.timeline.luck(luck.value)
+        except ValueError as error:
+            self.fail(step, (luck.key,), "something that may come", str(error))
+            return
+        assert node is not None, "luck is due"
         self.run.made_by[node.number] = step.index
 
     def advance(self, step: Step) -> None:
@@ -165,21 +210,58 @@ class _Playing:
         game, state = self.run.scenario.game, self.run.timeline.state
         expected = dict(step.words)
         error = expected.pop("error", None)
-        if error is not None:
-            rules = [violation.rule for violation in self.refused or ()]
-            if error not in rules:
-                found = f"refused by {', '.join(rules)}" if rules else "the choice was allowed"
-                if self.refused is None:
-                    found = "no choice stands right before"
-                self.fail(step, ("error",), error, found)
-                return
+        told = expected.pop("told", None)
+        if error is not None and not self.was_refused(step, error):
+            return
+        if told is not None and not self.was_told(step, told):
+            return
+        if "winner" in expected and not self.won(step, expected.pop("winner")):
+            return
         self.matches(step, (), expected, games.files(game).position(state))
+
+    def was_refused(self, step: Step, error: str) -> bool:
+        rules = [violation.rule for violation in self.refused or ()]
+        if error in rules:
+            return True
+        found = f"refused by {', '.join(rules)}" if rules else "the choice was allowed"
+        if self.refused is None:
+            found = "no choice stands right before"
+        self.fail(step, ("error",), error, found)
+        return False
+
+    def was_told(self, step: Step, told: list[str]) -> bool:
+        """Whether the step just made has cited some rules, and not others."""
+        timeline = self.run.timeline
+        made = self.run.made_by.get(timeline.cursor.number)
+        cited = cited_by(
+            [node for node in timeline.nodes if self.run.made_by.get(node.number) == made]
+        )
+        for n, word in enumerate(told):
+            rule = word.removeprefix("not ")
+            if (rule in cited) == (rule != word):
+                found = f"cited are {', '.join(sorted(cited)) or 'none'}"
+                self.fail(step, ("told", n), word, found)
+                return False
+        return True
+
+    def won(self, step: Step, expected: Any) -> bool:
+        found = winner(self.run.scenario.game, self.run.timeline.state)
+        several = isinstance(expected, list) and isinstance(found, list)
+        if (sorted(expected) == sorted(found or ())) if several else (expected == found):
+            return True
+        self.fail(step, ("winner",), _words(expected), _words(found))
+        return False
 
     def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
         if isinstance(expected, dict) and isinstance(found, dict):
+            if not expected and found:
+                self.fail(step, path, "nothing", _words(found))
+                return False
             for key, value in expected.items():
                 if path and key not in found:
-                    self.fail(step, (*path, key), _words(value), "it is not in play")
+                    if absent(value):
+                        continue
+                    self.fail(step, (*path, key), _words(value), "it is not there")
                     return False
                 if not self.matches(step, (*path, key), value, found.get(key)):
                     return False
@@ -196,6 +278,24 @@ class _Playing:
             return True
         self.fail(step, path, _words(expected), _words(found))
         return False
+
+
+def cited_by(nodes: list[Node[Any]]) -> set[str]:
+    """The rules that the events of some nodes cite, by themselves or in a sum."""
+    cited: set[str] = set()
+    for node in nodes:
+        for event in node.events:
+            cited.add(event.rule)
+            terms = event.total.terms if event.total else ()
+            cited.update(term.rule for term in terms if term.applied)
+    return cited
+
+
+def absent(value: Any) -> bool:
+    """Whether a value states that something is not there: none of it, an empty list or mapping."""
+    if isinstance(value, dict):
+        return all(absent(part) for part in value.values())
+    return value == [] or (type(value) is int and value == 0)
 
 
 def _words(value: Any) -> str:

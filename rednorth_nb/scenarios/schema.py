@@ -9,6 +9,7 @@ from typing import Any
 import fastjsonschema
 
 from rednorth_nb import games
+from rednorth_nb.games.questions import COMMON
 
 
 @cache
@@ -28,7 +29,7 @@ def schema(name: str) -> dict[str, Any]:
     definitions = whole["$defs"]
     definitions.update(own)
     whole["properties"]["game"] = {"enum": [name]}
-    kinds = [*game.files.kinds, "legal", "choice"]
+    kinds = [*game.files.questions, *COMMON]
     for key, switch, names in (
         ("action", "action", list(game.rules.types)),
         ("ask", "kind", kinds),

@@ -5,52 +5,56 @@ from typing import Any
 
 from rednorth_nb import games
 from rednorth_nb.engine.events import Event
-from rednorth_nb.scenarios.asks import action_words, answer, form, prompt, spoken
+from rednorth_nb.games.questions import one_line
+from rednorth_nb.games.screen import Screen
 from rednorth_nb.scenarios.running import Attempt, Moment, Run, chapter_of
 
 
 def transcript(run: Run) -> Iterator[str]:
     """The lines: the table at the start, each step with its causes, the table at the end."""
     game = run.scenario.game
+    screen = games.screen(game)
     yield run.scenario.title
     yield "=" * len(run.scenario.title)
     first, *rest = run.nodes
-    yield games.screen(game).picture(first.state)
+    yield screen.picture(first.state)
     for event in first.events:
-        yield from _event(event)
+        yield from _event(screen, event)
     for moment in run.moments.get(first.number, ()):
         yield from _moment(run, first.state, moment)
     chapter = ""
     for node in rest:
-        if (now := chapter_of(game, node)) != chapter:
+        if (now := chapter_of(run.timeline, node)) != chapter:
             chapter = now
             yield ""
             yield f"--- {chapter} ---"
         yield f"> {node.name}"
         for event in node.events:
-            yield from _event(event)
+            yield from _event(screen, event)
         for moment in run.moments.get(node.number, ()):
             yield from _moment(run, node.state, moment)
     yield ""
-    yield games.screen(game).picture(run.nodes[-1].state)
+    yield screen.picture(run.nodes[-1].state)
 
 
-def _event(event: Event) -> Iterator[str]:
-    yield f"  {event.text} [{event.rule}]"
+def _event(screen: Screen[Any], event: Event) -> Iterator[str]:
+    yield f"  {screen.told(event)} [{event.rule}]"
     for term in event.total.terms if event.total else ():
         if term.applied:
-            yield f"      {term.value:+d} {term.label} [{term.rule}]"
+            yield f"      {term.value:+d} {screen.label(term)} [{term.rule}]"
 
 
 def _moment(run: Run, state: Any, moment: Moment) -> Iterator[str]:
     game = run.scenario.game
+    screen = games.screen(game)
     if isinstance(moment, Attempt):
-        yield f"> {game.players[moment.player]} tries: {action_words(moment.words)}"
+        yield f"> {game.players[moment.player]} tries: {one_line(moment.words)}"
         for violation in moment.violations:
-            yield f"  refused: {violation.why} {violation.remedy}".rstrip() + f" [{violation.rule}]"
+            told = f"{screen.why(violation)} {screen.remedy(violation)}".rstrip()
+            yield f"  refused: {told} [{violation.rule}]"
     elif moment.kind == "note":
         yield "  " + "\n  ".join(str(moment.words).strip().splitlines())
     else:
-        ask = moment.words
-        yield f"  ? {prompt(game, ask)}"
-        yield f"    {spoken(form(game, state, ask), answer(game, state, ask)[0])}"
+        question = games.files(game).question(state, moment.words)
+        yield f"  ? {question.prompt(screen.say)}"
+        yield f"    {question.spoken(screen.say, question.right())}"

@@ -5,7 +5,8 @@ import json
 from typing import Any
 
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.chance import Luck
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.timeline import Node
 
@@ -13,12 +14,13 @@ from rednorth_nb.engine.timeline import Node
 def recorded(game: AnyGame, title: str, nodes: list[Node[Any]]) -> dict[str, Any]:
     """The scenario of a line of moments: its complete start, its decisions, all run to the end."""
     steps: list[dict[str, Any]] = []
+    files = games.files(game)
     for before, node in itertools.pairwise(nodes):
-        if isinstance(node.step, Action):
-            kind = game.types[node.step.name]
-            words = kind.words(game.ruleset, before.state, node.step)
-            player = game.players[node.step.player]
-            steps.append({"choose": {"player": player, "action": kind.name, **words}})
+        match node.step:
+            case Action() as action:
+                steps.append({"choose": game.action_words(before.state, action)})
+            case Luck() as luck:
+                steps.append({"chance": files.luck_words(luck)})
     data: dict[str, Any] = {
         "format": "rednorth-scenario/1",
         "game": game.name,
@@ -30,7 +32,7 @@ def recorded(game: AnyGame, title: str, nodes: list[Node[Any]]) -> dict[str, Any
     if game.ruleset.variant:
         data["variant"] = dict(game.ruleset.variant)
     return data | {
-        "start": {"position": games.files(game).position(nodes[0].state)},
+        "start": {"position": files.position(nodes[0].state)},
         "steps": [*steps, {"advance": "all"}],
     }
 

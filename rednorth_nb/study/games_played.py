@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.play import Policy, fresh, play_out
+from rednorth_nb.engine.play import Policy, play_out, started
 from rednorth_nb.engine.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ def play_games(
 ) -> Iterator[Timeline[Any]]:
     """Play games with seeds `seed`, `seed` + 1, …; every seat follows `policy`."""
     for number in range(seed, seed + count):
-        timeline = Timeline(game, *fresh(game, number))
+        timeline = started(game, number)
         play_out(
             timeline, [policy(Random(f"{number}-{seat}")) for seat in range(len(game.players))]
         )

@@ -80,23 +80,26 @@ class Player(anywidget.AnyWidget):
             return ""
         seat = self.session.seat
         seen = [event for event in self.session.node.events if event.visible_to(seat)]
-        return "\n".join(f"{event.text} [{event.rule}]" for event in seen)
+        return "\n".join(f"{self.session.screen.told(event)} [{event.rule}]" for event in seen)
 
     def explained(self) -> str:
         """The explanation that is open, as text: `table.do("why", "points-0-blue")` opens one."""
         session = self.session
         asking = session is not None and session.open_question is not None
         why = (
-            explain(session.game, session.past, session.seat, session.why, asking)
+            explain(session.timeline, session.past, session.seat, session.why, asking)
             if session is not None and session.why
             else None
         )
         if why is None:
             return ""
+        assert session is not None, "what is explained lies on a table"
+        screen = session.screen
         lines = [why.title, *filter(None, [why.text])]
         for term in why.terms:
             value = f"{term.value:+d}" if term.applied else " –"
-            label = f"{term.label}: {term.why}" if term.why else term.label
+            label = screen.label(term)
+            label = f"{label}: {screen.unapplied(term)}" if term.why else label
             lines.append(f"  {value} {label}" + (f" [{term.rule}]" if term.rule else ""))
         if why.value is not None:
             lines.append(f"   {why.value} in all")

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +11,11 @@ from markdown_it import MarkdownIt
 from markupsafe import Markup as Markup
 
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.ruleset import Violation
-from rednorth_nb.engine.timeline import Node
-from rednorth_nb.scenarios.asks import form, menu_words, prompt
+from rednorth_nb.engine.sentences import Sentences
+from rednorth_nb.engine.timeline import Node, Timeline
+from rednorth_nb.games.questions import one_line
 from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.running import Attempt, chapter_of
 from rednorth_nb.widgets.session import Session
@@ -111,13 +112,20 @@ def catalogue(shelf: Shelf) -> dict[str, str]:
 def spoken(session: Session) -> str:
     """What a screen reader says: what happened, why nothing did, or if an answer is right."""
     if session.refusal is not None:
-        return " ".join(f"{one.why} {one.remedy}".strip() for one in session.refusal.violations)
+        screen = session.screen
+        return " ".join(
+            f"{screen.why(one)} {screen.remedy(one)}".strip() for one in session.refusal.violations
+        )
     if session.remark:
         return session.remark
     if session.judged is not None:
         says = "Right" if session.judged.right else "The answer is"
         return f"{says}: {session.judged.answer}."
-    seen = [event.text for event in session.node.events if event.visible_to(session.seat)]
+    seen = [
+        session.screen.told(event)
+        for event in session.node.events
+        if event.visible_to(session.seat)
+    ]
     return " ".join(seen)
 
 
@@ -128,11 +136,13 @@ def _context(session: Session) -> dict[str, Any]:
     view = game.observe(state, seat)
     past = session.past
     asking = session.open_question is not None
-    why = explain(game, past, seat, session.why, asking) if session.why else None
+    why = explain(session.timeline, past, seat, session.why, asking) if session.why else None
     events = [event for event in node.events if event.visible_to(seat)]
     options = _options(session, view)
     return {
         "session": session,
+        "say": screen.say,
+        "screen": screen,
         "scenario": session.scenario,
         "game": game,
         "names": game.players,
@@ -144,7 +154,7 @@ def _context(session: Session) -> dict[str, Any]:
         "lit": why.lit if why else frozenset(),
         "fresh": {event.at for event in events if event.at},
         "rules": game.rules,
-        "chapter": chapter_of(game, node),
+        "chapter": chapter_of(session.timeline, node),
         "chapter_now": screen.chapter(node.state),
         "title": screen.step_title(node.step) if node.step else session.scenario.title,
         "events": events,
@@ -172,7 +182,7 @@ def _options(session: Session, view: Any) -> list[Any]:
     if action is None:
         return []
     game, state = session.game, session.node.state
-    field = game.types[action.name].field(game.ruleset, state, action.player, action.values)
+    field = game.types[action.name].field(game.choice(state, action))
     assert field is not None, "what was begun is not complete"
     return [
         (session.screen.option_words(view, action, field.key, option.value), option.violations)
@@ -186,7 +196,7 @@ def _actions(session: Session) -> list[Any]:
     if not session.my_choice or session.decision is None or seat is None:
         return []
     return [
-        (game.types[name], tuple(game.refusals(state, Action(seat, name))))
+        (game.types[name], game.refusals(state, Action(seat, name)))
         for name in session.decision.actions
     ]
 
@@ -196,7 +206,7 @@ def _instead(session: Session, view: Any) -> str:
     refusal = session.refusal
     if refusal is None or refusal.instead is None:
         return ""
-    label = str(session.game.types[refusal.instead.name].label)
+    label = session.screen.action(refusal.instead.name)
     words = _words(refusal.instead, session, view)
     between = "; " if any("," in one for one in words) else ", "
     return f"{label}: {between.join(words)}" if words else label
@@ -209,43 +219,50 @@ def _words(action: Action, session: Session, view: Any) -> list[str]:
     words = []
     for n, value in enumerate(action.values):
         beginning = action._replace(values=action.values[:n])
-        field = kind.field(game.ruleset, state, action.player, beginning.values)
+        field = kind.field(game.choice(state, beginning))
         assert field is not None, "a chosen value has its field"
         words.append(session.screen.option_words(view, beginning, field.key, value).text)
     return words
 
 
 def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
-    game, state = session.game, session.node.state
+    game = session.game
     if not hasattr(moment, "kind"):
         return {"kind": "attempt", "who": game.players[moment.player]} | _attempt(session, moment)
     if moment.kind == "note":
         return {"kind": "note", "text": moment.words}
+    question = session.question(moment)
     return {
         "kind": "ask",
         "number": n,
-        "prompt": prompt(game, _verbatim_player(moment.words)),
+        "prompt": question.prompt(verbatim_names(session)),
         "hint": moment.words.get("hint", ""),
-        "form": form(game, state, moment.words),
+        "form": question.form(session.screen.say),
         "verdict": session.answers.get((session.node.number, n)),
     }
+
+
+def _menu_words(session: Session, words: Mapping[str, Any]) -> str:
+    """An action of a file in one line, called as in the menus."""
+    return one_line({**words, "action": session.screen.action(words["action"])})
 
 
 def _attempt(session: Session, attempt: Attempt) -> dict[str, Any]:
     """A refused choice. Its words may tell a secret: others than who tries see kind and rules."""
     if attempt.player == session.seat:
-        return {"words": menu_words(session.game, attempt.words), "violations": attempt.violations}
+        return {"words": _menu_words(session, attempt.words), "violations": attempt.violations}
     game = session.game
     broken = dict.fromkeys(one.rule for one in attempt.violations if one.rule in game.rules)
     return {
-        "words": game.types[attempt.words["action"]].label,
+        "words": session.screen.action(attempt.words["action"]),
         "violations": [Violation(id, game.rules[id].text, "") for id in broken],
     }
 
 
-def _verbatim_player(ask: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A question whose wording by the game takes a name as it is."""
-    return {**ask, "player": verbatim(ask["player"])} if "player" in ask else ask
+def verbatim_names(session: Session) -> Sentences:
+    """Sentences for Markdown, in which a name means nothing but itself."""
+    names = [verbatim(name) for name in session.game.players]
+    return Sentences(names, session.screen.kinds)
 
 
 def _next_title(session: Session) -> str:
@@ -259,7 +276,7 @@ def _next_title(session: Session) -> str:
     decision = session.decision
     if decision is None:
         return ""
-    if session.my_choice and decision.default is None:
+    if session.my_choice and game.default(state) is None:
         return "Show me a move"
     return f"{game.players[decision.players[0]]} chooses"
 
@@ -271,10 +288,9 @@ def _failed_at(session: Session) -> int | None:
 
 
 def _entry(session: Session, node: Any) -> dict[str, Any]:
-    game = session.game
     return {
         "number": node.number,
-        "chapter": chapter_of(game, node),
+        "chapter": chapter_of(session.timeline, node),
         "title": session.screen.step_title(node.step) if node.step else "The start",
         "events": [event for event in node.events if event.visible_to(session.seat)],
     }
@@ -282,10 +298,9 @@ def _entry(session: Session, node: Any) -> dict[str, Any]:
 
 def _chapters(session: Session) -> list[tuple[str, list[dict[str, Any]]]]:
     """The time line by chapters; what lies ahead tells no more than that."""
-    game = session.game
     chapters: list[tuple[str, list[dict[str, Any]]]] = []
     for index, node in enumerate(session.timeline.line()):
-        chapter = chapter_of(game, node)
+        chapter = chapter_of(session.timeline, node)
         known = node.number in session.visited or isinstance(node.step, str)
         title = (
             session.screen.step_title(node.step)
@@ -309,10 +324,10 @@ def _lines(session: Session) -> list[dict[str, Any]]:
     line = {node.number for node in timeline.line()}
     scripted = len(session.script) > 1
     ways = []
-    for n, end in enumerate(sorted(timeline.ends(), key=_beginning)):
+    for n, end in enumerate(sorted(timeline.ends(), key=partial(_beginning, timeline))):
         fork = end
-        while fork.parent is not None and fork.parent.number not in line:
-            fork = fork.parent
+        while fork.parent is not None and fork.parent not in line:
+            fork = timeline.nodes[fork.parent]
         here = end.number in line
         name = f"Your way {n if scripted else n + 1}" if n or not scripted else "The scenario's way"
         number = session.node.number if here else fork.number
@@ -320,9 +335,9 @@ def _lines(session: Session) -> list[dict[str, Any]]:
     return ways if len(ways) > 1 else []
 
 
-def _beginning(end: Node[Any]) -> int:
+def _beginning(timeline: Timeline[Any], end: Node[Any]) -> int:
     """Where a way left an older one: its number stays the same as the way grows."""
     node = end
-    while node.parent is not None and node.parent.children[0] is node:
-        node = node.parent
+    while (parent := timeline.parent(node)) is not None and parent.children[0] == node.number:
+        node = parent
     return node.number

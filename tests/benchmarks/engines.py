@@ -16,7 +16,7 @@ import chess
 import rlcard
 
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.play import fresh, next_step
 from rednorth_nb.games import find, names
 

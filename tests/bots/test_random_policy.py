@@ -7,7 +7,7 @@ import pytest
 
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.play import Menu, fresh
 
 GAMES = games.names()

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.play import fresh, next_step, play_out
+from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.engine.timeline import Node, Refused, Timeline
 from rednorth_nb.scenarios.reading import read_text
@@ -65,7 +65,7 @@ def test_at_any_time_either_a_step_is_due_or_somebody_decides_or_it_is_over(
 def test_the_same_seed_gives_the_same_game(game: AnyGame) -> None:
     ends = []
     for _ in range(2):
-        timeline = Timeline(game, *fresh(game, 7))
+        timeline = started(game, 7)
         play_out(timeline, [random_policy(Random(seat)) for seat in range(len(game.players))])
         ends.append(
             [(node.step, games.files(game).position(node.state)) for node in timeline.nodes]

@@ -11,7 +11,7 @@ from typing import Any
 
 from hidden_cards import hidden_cards
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame, Option
 from rednorth_nb.engine.timeline import Node

@@ -6,9 +6,10 @@ from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
-from rednorth_nb.engine.actions import Action, ActionType, Field, Value
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.choices import Action, ActionType, Field, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Change, Decision, Game, Outcome
+from rednorth_nb.engine.game import Decision, Game, Outcome
 from rednorth_nb.engine.misfits import Misfit, MisfitError
 from rednorth_nb.engine.play import Menu, fresh, next_step, play_out
 from rednorth_nb.engine.ruleset import Rule, Ruleset, Violation, read_rules

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.nearest import nearest
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.scenarios.library import shelf

@@ -14,12 +14,11 @@ import pytest
 
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.play import fresh, play_out
+from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.sums import Total
-from rednorth_nb.engine.timeline import Timeline
 
 FOLDER = Path(__file__).parent
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -28,7 +27,7 @@ SEED = 21
 
 def golden(game: AnyGame, seed: int) -> Iterator[str]:
     """The game that a seed gives, line by line."""
-    timeline = Timeline(game, *fresh(game, seed))
+    timeline = started(game, seed)
     policies = [random_policy(Random(f"golden {seat}")) for seat in range(len(game.players))]
     play_out(timeline, policies)
     seen: dict[int, dict[str, str]] = {seat: {} for seat in range(len(game.players))}
@@ -57,12 +56,14 @@ def step_words(game: AnyGame, step: Action | str | None) -> str:
 
 
 def event_words(game: AnyGame, event: Event) -> Iterator[str]:
+    screen = games.screen(game)
     audience = sorted(event.audience or ())
     only = f" ({', '.join(game.players[seat] for seat in audience)} only)" if audience else ""
-    yield f" * {event.text} [{event.rule}]{only}"
+    yield f" * {screen.told(event)} [{event.rule}]{only}"
     for term in event.total.terms if event.total else ():
         value = f"{term.value:+d}" if term.applied else "  "
-        yield f"      {value} {term.label} [{term.rule}]{'' if term.applied else ' ' + term.why}"
+        why = "" if term.applied else " " + screen.unapplied(term)
+        yield f"      {value} {screen.label(term)} [{term.rule}]{why}"
 
 
 def flat(path: str, value: Any) -> Iterator[tuple[str, str]]:

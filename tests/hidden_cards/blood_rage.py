@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.games.blood_rage.rules.cards import OUTER
 from rednorth_nb.games.blood_rage.rules.game import BloodRage
 from rednorth_nb.games.blood_rage.rules.state import State

@@ -3,7 +3,7 @@
 from collections import Counter
 from random import Random
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.games.red_north.rules.cards import HEROES, JARL, in_order
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.games.red_north.rules.state import State

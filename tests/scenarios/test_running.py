@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import Attempt, Run, run

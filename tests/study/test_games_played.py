@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.study.games_played import frame, play_games, row
 
 GAME = games.find("red-north").rules(("Ada", "Bo", "Cy"))

@@ -8,9 +8,9 @@ from typing import Any
 
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.play import fresh, play_out
+from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.timeline import Timeline
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.scenarios.library import shelf
@@ -47,7 +47,7 @@ def at(game: AnyGame, state: Any, seat: int | None = None) -> Player:
 
 def random_game(count: int, seed: int) -> Timeline[Any]:
     game = RedNorth(NAMES[:count])
-    timeline = Timeline(game, *fresh(game, seed))
+    timeline = started(game, seed)
     play_out(timeline, [random_policy(Random(f"{seed} {seat}")) for seat in range(count)])
     return timeline
 

@@ -11,7 +11,7 @@ import pytest
 
 from hidden_cards.red_north import another_way, hidden, shuffled
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.timeline import Node
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.games.red_north.rules.state import State

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.running import run

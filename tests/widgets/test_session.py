@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.text import load

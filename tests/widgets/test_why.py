@@ -9,7 +9,7 @@ import pytest
 
 from hidden_cards.red_north import shuffled
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.red_north.rules.cards import GODS
 from rednorth_nb.widgets import Player

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.play import fresh, play_out
+from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.red_north.rules.cards import GODS, JARL
 from rednorth_nb.games.red_north.rules.game import RedNorth
@@ -23,7 +23,7 @@ many = settings(max_examples=EXAMPLES, deadline=None)
 
 
 def played(game: RedNorth, seed: int) -> Timeline[State]:
-    timeline = Timeline(game, *fresh(game, seed))
+    timeline = started(game, seed)
     policies = [random_policy(Random(f"{seed} {seat}")) for seat in range(len(game.players))]
     play_out(timeline, policies)
     return timeline

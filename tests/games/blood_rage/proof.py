@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from proof import ALL_RULES, NAMES, GameTable, claims_in, proves
+from proof import ALL_RULES, NAMES, GameTable, claims_in, proves, variant
 from rednorth_nb import games
 from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.games.blood_rage.rules.game import BloodRage
@@ -125,7 +125,7 @@ def table(
     an empty board with no province destroyed.
     """
     names, full = position(words)
-    game = BloodRage(names, options, dict.fromkeys(without, "off"))
+    game = BloodRage(names, options, variant(without))
     return Table(game, games.files(game).read_position(full, 0))
 
 
@@ -140,12 +140,12 @@ def faults(without: frozenset[str] = ALL_RULES, **words: Any) -> set[str]:
 
 def deal(without: frozenset[str] = ALL_RULES, seats: int = 4, seed: int = 1) -> Deal:
     """What chance brings to a set-up."""
-    return BloodRage(NAMES[:seats], None, dict.fromkeys(without, "off")).draw(Random(seed))
+    return BloodRage(NAMES[:seats], None, variant(without)).draw(Random(seed))
 
 
 def begin(without: frozenset[str] = ALL_RULES, seats: int = 2, seed: int = 1) -> Table:
     """A game just set up."""
-    game = BloodRage(NAMES[:seats], None, dict.fromkeys(without, "off"))
+    game = BloodRage(NAMES[:seats], None, variant(without))
     return Table(game, *game.start(game.draw(Random(seed))))
 
 

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.play import fresh, play_out
+from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.blood_rage.rules.game import TURN_ACTIONS, BloodRage
 from rednorth_nb.games.blood_rage.rules.state import Clan, State
@@ -39,7 +39,7 @@ seats_of = pytest.mark.parametrize("seats", [2, 3, 4])
 def played(seats: int, seed: int) -> Timeline[State]:
     """A whole game; every other one with players who are slow to pass."""
     game = BloodRage(NAMES[:seats])
-    timeline = Timeline(game, *fresh(game, seed))
+    timeline = started(game, seed)
     policies = [
         random_policy(Random(f"{seed} {seat}")) if seed % 2 else eager(Random(f"{seed} {seat}"))
         for seat in range(seats)

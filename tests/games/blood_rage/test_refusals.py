@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.play import next_step
 from rednorth_nb.games.blood_rage.rules.game import BloodRage
 from rednorth_nb.games.blood_rage.rules.state import State

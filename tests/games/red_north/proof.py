@@ -9,13 +9,13 @@ from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from proof import ALL_RULES, NAMES, GameTable, claims_in, proves
+from proof import ALL_RULES, NAMES, GameTable, claims_in, proves, variant
 from rednorth_nb import games
 from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.games.red_north.rules.setup import Deal
 
-__all__ = ["ALL_RULES", "NAMES", "Table", "proves"]
+__all__ = ["ALL_RULES", "NAMES", "Table", "proves", "variant"]
 
 FOLDER = Path(__file__).parent
 COLOURS = ("green", "red", "blue", "purple", "yellow")
@@ -88,7 +88,7 @@ def table(
     Outpost that is not mentioned; green, red and blue are in play unless others are.
     """
     names, full = position(words)
-    game = RedNorth(names, options, dict.fromkeys(without, "off"))
+    game = RedNorth(names, options, variant(without))
     return Table(game, games.files(game).read_position(full, 0))
 
 
@@ -122,12 +122,12 @@ def points(
 
 def deal(without: frozenset[str] = ALL_RULES, seats: int = 4, seed: int = 1) -> Deal:
     """What chance brings to a set-up."""
-    return RedNorth(NAMES[:seats], None, dict.fromkeys(without, "off")).draw(Random(seed))
+    return RedNorth(NAMES[:seats], None, variant(without)).draw(Random(seed))
 
 
 def begin(without: frozenset[str] = ALL_RULES, seats: int = 2, seed: int = 1) -> Table:
     """A game just set up."""
-    game = RedNorth(NAMES[:seats], None, dict.fromkeys(without, "off"))
+    game = RedNorth(NAMES[:seats], None, variant(without))
     return Table(game, *game.start(game.draw(Random(seed))))
 
 

@@ -7,7 +7,7 @@ from rednorth_nb import games
 from rednorth_nb.games.red_north.rules.cards import COLOUR, REGIONS
 from rednorth_nb.games.red_north.rules.game import RedNorth
 
-from .proof import NAMES, Table, begin, deal, faults, played, proves, resolution, table
+from .proof import NAMES, Table, begin, deal, faults, played, proves, resolution, table, variant
 
 GODS = {"thor", "loki", "odin", "freya", "nornir", "tyr", "saga", "hel"}
 
@@ -77,7 +77,7 @@ def test_outposts_bring_vp_and_vp_win_the_game():
 def test_two_to_four_play_and_no_other_number(without, count):
     def playable(number):
         try:
-            RedNorth([f"Player {n}" for n in range(number)], None, dict.fromkeys(without, "off"))
+            RedNorth([f"Player {n}" for n in range(number)], None, variant(without))
         except ValueError:
             return False
         return True
@@ -211,7 +211,7 @@ def test_a_position_needs_green_and_the_right_number_of_outposts(without):
     no_green = {"red": None, "blue": None, "yellow": None}
     for outposts in (two, four, no_green):
         given = {"round": "spring", "phase": "resolution", "players": {}, "first_player": "Ada"}
-        game = RedNorth(NAMES[:2], None, dict.fromkeys(without, "off"))
+        game = RedNorth(NAMES[:2], None, variant(without))
         try:
             games.files(game).read_position(given | {"outposts": outposts}, 0)
             broken = set()
@@ -277,7 +277,7 @@ def test_six_cards_are_dealt_to_make_seven_in_hand(without, seats):
 
 @proves("setup.first-player")
 def test_who_begins_is_drawn_or_named(without):
-    game = RedNorth(NAMES[:3], None, dict.fromkeys(without, "off"))
+    game = RedNorth(NAMES[:3], None, variant(without))
     assert {game.draw(Random(seed)).first_player for seed in range(40)} == {0, 1, 2}
     named = game.draw(Random(1))._replace(first_player=2)
     assert Table(game, *game.start(named))["first_player"] == "Cy"

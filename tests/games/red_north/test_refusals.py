@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.games.red_north.rules.state import State
 

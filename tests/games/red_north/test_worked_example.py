@@ -5,7 +5,7 @@ import pytest
 from rednorth_nb import games
 from rednorth_nb.games.red_north.rules.game import RedNorth
 
-from .proof import Table, proves
+from .proof import Table, proves, variant
 
 PLAYERS = ("Håkkå", "Rikki", "Gorðon")
 POSITION = {
@@ -44,7 +44,7 @@ SUMS = {"green": [3, 0, 5], "red": [0, 2, 2], "purple": [3, 3, 0], "blue": [3, 3
 
 
 def example(without=frozenset()):
-    game = RedNorth(PLAYERS, None, dict.fromkeys(without, "off"))
+    game = RedNorth(PLAYERS, None, variant(without))
     return Table(game, games.files(game).read_position(POSITION, 0))
 
 

@@ -5,16 +5,15 @@ from pathlib import Path
 from typing import Any
 
 from rednorth_nb.engine.misfits import Misfit
-from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.blood_rage.files import positions, questions, steps
 from rednorth_nb.games.blood_rage.rules.state import State
-from rednorth_nb.games.files import Files, Question, read_schema
+from rednorth_nb.games.files import Files, read_schema
 
 
 class BloodRageFiles(Files[State]):
     """How Blood Rage is written: cards, figures and places as words."""
 
-    kinds = questions.KINDS
+    questions = questions.KINDS
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
@@ -36,7 +35,3 @@ class BloodRageFiles(Files[State]):
     def same(self, key: str, expected: Any, found: Any) -> bool:
         """Hands, piles and figures have no order."""
         return positions.same(key, expected, found)
-
-    def answer(self, state: State, question: Question) -> tuple[Any, Total | None]:
-        """The right answer to a question of a scenario."""
-        return questions.answer(self.ruleset, state, question)

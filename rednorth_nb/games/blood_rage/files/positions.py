@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rednorth_nb.engine.game import Change
-from rednorth_nb.engine.misfits import Misfit, MisfitError
-from rednorth_nb.engine.words import suggestion
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
 from rednorth_nb.games.blood_rage.rules import ages, battle
 from rednorth_nb.games.blood_rage.rules.cards import (
     AGES,

@@ -1,49 +1,81 @@
 """The questions Blood Rage can answer (`ask` in a scenario file)."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.blood_rage.rules import ages
 from rednorth_nb.games.blood_rage.rules.battle import decide, fighters, totals
 from rednorth_nb.games.blood_rage.rules.game import STEPS
-from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State
-from rednorth_nb.games.files import NOBODY, Question, QuestionKind
-
-KINDS = {
-    "strength": QuestionKind("How much STR does {player} have in the battle?", numeric=True),
-    "battle": QuestionKind("Who wins the battle?", numeric=False),
-    "glory": QuestionKind("How much Glory does {player} have after this step?", numeric=True),
-}
+from rednorth_nb.games.questions import NUMBER, Form, NumberQuestion, PlayerQuestion, Question
 
 
-def answer(ruleset: BloodRageRuleset, state: State, question: Question) -> tuple[Any, Total | None]:
-    """The right answer, worked out by the rules, and the sum it rests on.
+class Strength(NumberQuestion):
+    """A player's STR in the battle that goes on."""
 
-    `strength` and `glory`: a number; `battle`: a name or "nobody".
-    """
-    about = question.about
-    if question.kind == "battle":
-        return _winner(ruleset, state), None
-    seat = ruleset.players.index(about["player"])
-    if question.kind == "strength":
-        if state.pillage is None:
-            return 0, None
-        total = totals(ruleset, state)[seat]
-        return total.value, total
-    if (step := ages.next_step(state)) is None:
-        return state.players[seat].glory, None
-    change = Change(state.copy())
-    STEPS[step](ruleset, change)
-    return change.state.players[seat].glory, None
+    kind = "strength"
+    wording = N_("How much STR does {player} have in the battle?")
+
+    def total(self) -> Total | None:
+        """Figures and cards."""
+        if self.state.pillage is None:
+            return None
+        return totals(self.ruleset, self.state)[self.seat]
 
 
-def _winner(ruleset: BloodRageRuleset, state: State) -> str:
-    if state.pillage is None:
-        return NOBODY
-    now = state.copy()
-    now.totals = totals(ruleset, state)
-    inside = fighters(ruleset, state)
-    winner = decide(ruleset, Change(now), inside) if inside else None
-    return NOBODY if winner is None else ruleset.players[winner]
+class Battle(PlayerQuestion):
+    """Who wins the battle that goes on."""
+
+    kind = "battle"
+    wording = N_("Who wins the battle?")
+
+    def decided(self) -> tuple[int | None, list[Event]]:
+        """The winner, and what is told of it."""
+        if self.state.pillage is None:
+            return None, []
+        change = Change(self.state.copy())
+        change.state.totals = totals(self.ruleset, self.state)
+        inside = fighters(self.ruleset, self.state)
+        winner = decide(self.ruleset, change, inside) if inside else None
+        return winner, change.events
+
+    def winner(self) -> int | None:
+        """The one with the most STR."""
+        return self.decided()[0]
+
+    def events(self) -> list[Event]:
+        """How it is decided."""
+        return self.decided()[1]
+
+
+class Glory(Question):
+    """How much Glory a player has after the step that is due."""
+
+    kind = "glory"
+    wording = N_("How much Glory does {player} have after this step?")
+
+    def form(self, say: Sentences) -> Form:
+        """A number."""
+        return Form(NUMBER)
+
+    def after(self) -> tuple[State, list[Event]]:
+        """The state after the step, and what happens in it."""
+        change = Change(self.state.copy())
+        if (step := ages.next_step(self.state)) is not None:
+            STEPS[step](self.ruleset, change)
+        return change.state, change.events
+
+    def right(self) -> Any:
+        """The Glory on the track."""
+        return self.after()[0].players[self.seat].glory
+
+    def events(self) -> list[Event]:
+        """What happens in the step."""
+        return self.after()[1]
+
+
+KINDS: Mapping[str, type[Question]] = {one.kind: one for one in (Strength, Battle, Glory)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.games.blood_rage.rules.cards import PROVINCES, STATS, YGGDRASIL, listed, spoken
 from rednorth_nb.games.blood_rage.rules.clans import (

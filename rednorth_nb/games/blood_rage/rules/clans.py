@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.games.blood_rage.rules.cards import FJORDS, OUTER, STRENGTH, YGGDRASIL, spoken
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset

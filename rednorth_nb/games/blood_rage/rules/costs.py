@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State

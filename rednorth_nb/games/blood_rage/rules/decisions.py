@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rednorth_nb.engine.actions import Action
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import Decision
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.games.blood_rage.rules import battle

@@ -1,6 +1,6 @@
 """How an Age moves on: draft, turns, discard, Quests, Ragnarok, release."""
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.games.blood_rage.rules.cards import OUTER, PROVINCES, listed
 from rednorth_nb.games.blood_rage.rules.clans import stat
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset

@@ -3,7 +3,7 @@
 from random import Random
 from typing import NamedTuple
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.games.blood_rage.rules.cards import (
     AGES,
     FJORDS,

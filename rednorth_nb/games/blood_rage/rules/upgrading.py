@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
-from rednorth_nb.engine.actions import Field, Value
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.choices import Field, Value
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction
 from rednorth_nb.games.blood_rage.rules.cards import (

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.choices import Action, Value
+from rednorth_nb.engine.timeline import Step
 from rednorth_nb.games.blood_rage.rules.state import State
 from rednorth_nb.games.blood_rage.rules.views import View
 from rednorth_nb.games.blood_rage.screen import picture, table, things
@@ -24,9 +25,9 @@ class BloodRageScreen(Screen[View]):
         phase = table.CHAPTERS[step or ("battle" if state.pillage else state.phase)]
         return f"Age {state.age} · {phase}"
 
-    def step_title(self, step: Action | str) -> str:
+    def step_title(self, step: Step) -> str:
         """An action or a step as a heading."""
-        return super().step_title(step) if isinstance(step, Action) else table.TITLES[step]
+        return super().step_title(step) if not isinstance(step, str) else table.TITLES[step]
 
     def numbers(self, view: View) -> Mapping[str, Number]:
         """Glory, Rage, stats, hands and the STR of a battle."""

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, STATS, spoken
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.views import View

@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
-from rednorth_nb.engine.game import Change
-from rednorth_nb.engine.misfits import Misfit, MisfitError
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.engine.words import suggestion
 from rednorth_nb.games.red_north.rules import resolution
 from rednorth_nb.games.red_north.rules.cards import (
     CARDS,
@@ -19,12 +18,11 @@ from rednorth_nb.games.red_north.rules.cards import (
     JARL,
     box,
     in_order,
-    spoken,
 )
 from rednorth_nb.games.red_north.rules.points import raid_points
 from rednorth_nb.games.red_north.rules.setup import outposts_in_play
 from rednorth_nb.games.red_north.rules.state import Group, PartyCard, Player, State
-from rednorth_nb.games.red_north.rules.supply import count_of
+from rednorth_nb.games.red_north.screen.words import spoken
 
 Path = tuple[str | int, ...]
 MARKS = ("down", "champion")
@@ -254,14 +252,14 @@ class _Reader:
         wanted = outposts_in_play(self.ruleset)
         players = len(self.ruleset.players)
         if len(outposts) != wanted:
-            found = f"{count_of(len(outposts), 'Outpost')} with {count_of(players, 'player')}"
+            found = f"{len(outposts)} Outposts with {players} players"
             self.problem(("outposts",), found, f"{wanted}, one more than players", "setup.outposts")
         elif "green" not in outposts:
             self.problem(("outposts",), "no green Outpost", "green always plays", "setup.outposts")
 
     def decks(self, state: State, seed: int) -> None:
         """Count what is seen against the box; shuffle the rest into the decks left out."""
-        in_box = box(state.outposts, len(self.ruleset.players), self.ruleset.on)
+        in_box = box(self.ruleset, state.outposts)
         seen = Counter[str]()
         for path, card in self.everything(state):
             seen[card] += 1

@@ -4,10 +4,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.misfits import Misfit
-from rednorth_nb.engine.sums import Total
-from rednorth_nb.games.files import Files, Question, read_schema
+from rednorth_nb.games.files import Files, read_schema
 from rednorth_nb.games.red_north.files import positions, questions, steps
 from rednorth_nb.games.red_north.rules.state import State
 
@@ -15,7 +13,7 @@ from rednorth_nb.games.red_north.rules.state import State
 class RedNorthFiles(Files[State]):
     """How Red North is written: cards as words, places counted from the left."""
 
-    kinds = questions.KINDS
+    questions = questions.KINDS
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
@@ -37,11 +35,3 @@ class RedNorthFiles(Files[State]):
     def same(self, key: str, expected: Any, found: Any) -> bool:
         """Hands, Gods, the discard pile and a group's cards have no order."""
         return positions.same(key, expected, found)
-
-    def reason(self, state: State, question: Question) -> list[Event]:
-        """How an Outpost is awarded, where that was asked."""
-        return questions.reason(self.ruleset, state, question)
-
-    def answer(self, state: State, question: Question) -> tuple[Any, Total | None]:
-        """The right answer to a question of a scenario."""
-        return questions.answer(self.ruleset, state, question)

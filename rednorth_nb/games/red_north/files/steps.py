@@ -3,9 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rednorth_nb.engine.misfits import Misfit
+from rednorth_nb.engine.misfits import Misfit, suggestion
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.engine.words import suggestion
 from rednorth_nb.games.red_north.files.positions import check_cards
 from rednorth_nb.games.red_north.rules.cards import CARDS, GODS, HEROES
 from rednorth_nb.games.red_north.rules.state import State

@@ -1,28 +1,25 @@
-"""What players do in their turns: requirements and effects."""
+"""What players do in their turns: what forbids it, and what comes of it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from rednorth_nb.engine.actions import ActionType, Field, Value
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.choices import ActionType, Choice, Field, Value
 from rednorth_nb.engine.ruleset import Ruleset, Violation
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.games.red_north.rules import keys
 from rednorth_nb.games.red_north.rules.cards import (
     COLOUR,
     GAP,
     GODS,
     JARL,
-    called,
     in_order,
-    listed,
-    spoken,
     without,
 )
-from rednorth_nb.games.red_north.rules.phases import end_turn
-from rednorth_nb.games.red_north.rules.points import place_of
 from rednorth_nb.games.red_north.rules.rows import (
+    SIDES,
     add_at_side,
-    at_places,
-    down_places,
+    down_refusal,
     is_open_jarl,
     laid_at,
     places,
@@ -31,379 +28,340 @@ from rednorth_nb.games.red_north.rules.rows import (
 )
 from rednorth_nb.games.red_north.rules.state import PartyCard, State
 
-SIDES: list[Value] = ["left", "right"]
-
-
 RedNorthAction = ActionType[Ruleset, State]
-
-
-def side_refusal(rule: str, side: Value) -> Iterator[Violation]:
-    """A card added to a row goes to one of its ends."""
-    if side not in SIDES:
-        yield Violation(rule, f"{side!r} is no end of the row.", "Say left or right.")
+RedNorthChoice = Choice[Ruleset, State]
 
 
 class Withdraw(RedNorthAction):
     """Take a face-down card back to hand (`withdraw.*`)."""
 
     name = "withdraw"
-    shaped_by = "withdraw.face-down"
-    label = "Withdraw"
-    help = "Take a face-down card back to your hand."
-    prompts: ClassVar = {"place": "Which face-down card goes back to your hand?"}
-    fields = (Field("place"),)
+    rule = "withdraw.face-down"
+    label = N_("Withdraw")
+    help = N_("Take a face-down card back to your hand.")
+    prompts: ClassVar = {"place": N_("Which face-down card goes back to your hand?")}
+    fields = (Field("place", kind="number"),)
 
-    def candidates(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """Every place of the row."""
-        return places(state.players[player].party)
+        return places(choice.state.players[choice.player].party)
 
-    def refusals(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """The card must be face-down."""
-        party = state.players[player].party
-        if not any(laid.down for laid in party):
-            yield Violation(
+        if choice.last:
+            party = choice.state.players[choice.player].party
+            yield from down_refusal(
+                party,
+                choice.value,
                 "withdraw.face-down",
-                "You have no face-down card in your Party, and face-up cards stay.",
-                "",
+                "Choose one of your face-down cards: place {options}.",
             )
-        elif values:
-            laid = laid_at(party, values[0])
-            if laid is None:
-                yield Violation(
-                    "withdraw.face-down",
-                    f"Nothing lies at place {values[0]}.",
-                    f"Choose one of your face-down cards: {down_places(party)}.",
-                )
-            elif not laid.down:
-                yield Violation(
-                    "withdraw.face-down",
-                    f"The {spoken(laid.card)} lies face-up, and face-up cards stay.",
-                    f"Choose one of your face-down cards: {down_places(party)}.",
-                )
 
-    def apply(
-        self, ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
+        """No card is face-down."""
+        why = N_("You have no face-down card in your Party, and face-up cards stay.")
+        yield Violation("withdraw.face-down", why)
+
+    def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Back to hand; the row closes up. Glory on it is lost to the supply (R6)."""
+        ruleset, player, place = choice.ruleset, choice.player, choice["place"]
         me = change.state.players[player]
-        laid = laid_at(me.party, values[0])
+        laid = laid_at(me.party, place)
         assert laid is not None, "checked"
-        place = int(str(values[0]))
         middle = 1 < place < len(me.party)
         gap = PartyCard(GAP, key=laid.key) if middle and not ruleset.on("withdraw.gap") else None
         me.party = replaced(me.party, place, gap)
         me.hand = in_order((*me.hand, laid.card))
-        name = ruleset.players[player]
-        text = "{} takes back a card, {}."
-        change.tell("withdraw.face-down", text, name, place_of(place - 1), at=f"hand-{player}")
         change.tell(
-            "withdraw.face-down", "{} took back the {}.", name, spoken(laid.card), only=player
+            "withdraw.face-down",
+            "{player} takes back a card, {place}.",
+            player=player,
+            place=place,
+            at=keys.hand(player),
+        )
+        change.tell(
+            "withdraw.face-down",
+            "{player} took back the {card}.",
+            player=player,
+            card=laid.card,
+            only=player,
         )
         if laid.glory and ruleset.on("R6"):
-            change.tell("R6", "The {} Glory on it goes back to the supply.", laid.glory)
+            change.tell("R6", "The {n} Glory on it goes back to the supply.", n=laid.glory)
         elif laid.glory:
             me.glory += laid.glory
-        end_turn(ruleset, change, player)
 
 
 class Reinforce(RedNorthAction):
     """Turn a card up and add another (`reinforce.*`)."""
 
     name = "reinforce"
-    shaped_by = "reinforce.add"
-    fields = (Field("flip"), Field("add"), Field("side"))
-    label = "Reinforce"
-    help = "Turn a card up, then add one from hand at an end."
+    rule = "reinforce.add"
+    fields = (Field("flip", kind="number"), Field("add", kind="card"), Field("side"))
+    label = N_("Reinforce")
+    help = N_("Turn a card up, then add one from hand at an end.")
     prompts: ClassVar = {
-        "flip": "Which face-down card do you turn up?",
-        "add": "Which card from your hand do you add?",
-        "side": "At which end of your Party?",
+        "flip": N_("Which face-down card do you turn up?"),
+        "add": N_("Which card from your hand do you add?"),
+        "side": N_("At which end of your Party?"),
     }
 
-    def field(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        """The card to turn up, the card to add, and the end it goes to."""
-        count = len(self.fields) if state.players[player].hand else 1
-        return self.fields[len(values)] if len(values) < count else None
+    def field(self, choice: RedNorthChoice) -> Field | None:
+        """What is turned up, what is added, and where; each as far as its rule is in force."""
+        chosen = len(choice.values)
+        wanted = 3 if choice.ruleset.on("reinforce.add") else 1
+        return self.fields[chosen] if chosen < wanted else None
 
-    def candidates(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """Places, kinds of card in hand, ends."""
-        me = state.players[player]
-        if not values:
+        me = choice.state.players[choice.player]
+        if not choice.last:
             return places(me.party)
-        return list(dict.fromkeys(me.hand)) if len(values) == 1 else SIDES
+        return tuple(dict.fromkeys(me.hand)) if choice.last == "flip" else SIDES
 
-    def refusals(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """Both halves must be possible: a card to turn up and one to add."""
-        me = state.players[player]
-        down = any(laid.down for laid in me.party)
-        if not down:
-            yield Violation("reinforce.needs", "You have no face-down card left to turn up.", "")
-        if not me.hand:
-            rule = "R5" if down else "reinforce.needs"
-            two = sum(laid.down for laid in me.party) > 1
-            remedy = "Withdraw a card first: it comes to your hand." if two else ""
-            yield Violation(rule, "You have no card in hand to add.", remedy)
-        if not values:
-            return
-        if down:
-            laid = laid_at(me.party, values[0])
+        me = choice.state.players[choice.player]
+        if not choice.last:
+            down = sum(laid.down for laid in me.party)
+            if not down:
+                why = N_("You have no face-down card left to turn up.")
+                yield Violation("reinforce.needs", why)
+            if not me.hand:
+                rule = "R5" if down else "reinforce.needs"
+                remedy = N_("Withdraw a card first: it comes to your hand.") if down > 1 else ""
+                yield Violation(rule, N_("You have no card in hand to add."), remedy)
+        elif choice.last == "flip":
+            laid = laid_at(me.party, choice.value)
             if laid is None or not laid.down:
                 yield Violation(
                     "reinforce.flip",
-                    f"There is no face-down card at place {values[0]}.",
-                    f"Turn up one of these: {down_places(me.party)}.",
+                    N_("There is no face-down card at place {value}."),
+                    N_("Turn up one of these: place {options}."),
+                    {"value": choice.value},
                 )
-        if len(values) > 1 and values[1] not in me.hand:
+        elif choice.last == "add" and choice.value not in me.hand:
             yield Violation(
                 "reinforce.add",
-                f"You have no {called(values[1])} in hand.",
-                f"Add a card you hold: {listed(dict.fromkeys(me.hand))}.",
+                N_("You have no {card} in hand."),
+                N_("Add a card you hold: {options}."),
+                {"card": choice.value},
             )
-        if len(values) > 2:
-            yield from side_refusal("reinforce.add", values[2])
 
-    def apply(
-        self, ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Turn up, then add."""
-        state = change.state
+        ruleset, player, state = choice.ruleset, choice.player, change.state
         me = state.players[player]
-        name = ruleset.players[player]
-        laid = laid_at(me.party, values[0])
+        laid = laid_at(me.party, choice["flip"])
         if laid is not None and ruleset.on("reinforce.flip"):
-            me.party = replaced(me.party, values[0], laid._replace(down=False))
+            me.party = replaced(me.party, choice["flip"], laid._replace(down=False))
             change.tell(
                 "reinforce.flip",
-                "{} turns up the {}, {}.",
-                name,
-                spoken(laid.card),
-                place_of(int(str(values[0])) - 1),
-                at=f"party-{player}-{laid.key}",
+                "{player} turns up the {card}, {place}.",
+                player=player,
+                card=laid.card,
+                place=choice["flip"],
+                at=keys.party(player, laid.key),
             )
-        if len(values) == 3 and ruleset.on("reinforce.add"):
-            card = str(values[1])
+        if "side" in choice:
+            card = choice["add"]
             me.hand = without(me.hand, card)
             added = PartyCard(card, key=state.new_key())
-            add_at_side(me, added, values[2])
+            add_at_side(me, added, choice["side"])
             change.tell(
                 "reinforce.add",
-                "{} adds the {} at the {} end.",
-                name,
-                spoken(card),
-                values[2],
-                at=f"party-{player}-{added.key}",
+                "{player} adds the {card} at the {side} end.",
+                player=player,
+                card=card,
+                side=choice["side"],
+                at=keys.party(player, added.key),
             )
-        end_turn(ruleset, change, player)
 
 
 class Inspire(RedNorthAction):
     """Put Glory on a card (`inspire.*`)."""
 
     name = "inspire"
-    shaped_by = "inspire.place"
-    label = "Inspire"
-    help = "Put 1 Glory on a face-up Raider or Hero: +1 there."
-    prompts: ClassVar = {"place": "Which card gets the Glory?"}
-    fields = (Field("place"),)
+    rule = "inspire.place"
+    label = N_("Inspire")
+    help = N_("Put 1 Glory on a face-up Raider or Hero: +1 there.")
+    prompts: ClassVar = {"place": N_("Which card gets the Glory?")}
+    fields = (Field("place", kind="number"),)
 
-    def candidates(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """Every place of the row."""
-        return places(state.players[player].party)
+        return places(choice.state.players[choice.player].party)
 
-    def refusals(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """Glory to spend, and a face-up Raider or Hero to put it on."""
-        me = state.players[player]
-        fit = [
-            place for place, laid in enumerate(me.party, 1) if not laid.down and laid.card in COLOUR
-        ]
-        if me.glory < 1:
-            yield Violation(
-                "inspire.place", "You have no Glory to spend.", "Battles lost bring Glory."
-            )
-        if not values:
-            if not fit:
-                why = "No Raider or Hero of yours lies face-up."
-                yield Violation("inspire.place", why, turned_up_first(me, *COLOUR))
+        me = choice.state.players[choice.player]
+        if not choice.last:
+            if me.glory < 1:
+                why = N_("You have no Glory to spend.")
+                yield Violation("inspire.place", why, N_("Battles lost bring Glory."))
             return
-        remedy = f"Choose {at_places(fit)}." if fit else turned_up_first(me, *COLOUR)
-        laid = laid_at(me.party, values[0])
+        laid = laid_at(me.party, choice.value)
+        choose, first = N_("Choose place {options}."), turned_up_first(me, COLOUR)
         if laid is None:
-            yield Violation("inspire.place", f"Nothing lies at place {values[0]}.", remedy)
+            things = {"value": choice.value}
+            why = N_("Nothing lies at place {value}.")
+            yield Violation("inspire.place", why, choose, things, first)
             return
-        if laid.down:
-            yield Violation("inspire.place", "That card does not lie face-up.", remedy)
+        if laid.down and not choice.ruleset.reads("inspire.place", "face-down"):
+            why = N_("That card does not lie face-up.")
+            yield Violation("inspire.place", why, choose, {}, first)
         if laid.card == JARL:
-            yield Violation("inspire.not-jarl", "Glory never goes on a Jarl.", remedy)
+            why = N_("Glory never goes on a Jarl.")
+            yield Violation("inspire.not-jarl", why, choose, {}, first)
 
-    def apply(
-        self, ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
+        """No card is fit."""
+        me = choice.state.players[choice.player]
+        why = N_("No Raider or Hero of yours lies face-up.")
+        yield Violation("inspire.place", why, turned_up_first(me, COLOUR))
+
+    def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Spend 1 Glory, put it on the card."""
+        player, place = choice.player, choice["place"]
         me = change.state.players[player]
-        laid = laid_at(me.party, values[0])
+        laid = laid_at(me.party, place)
         assert laid is not None, "checked"
         me.glory = max(0, me.glory - 1)
-        me.party = replaced(me.party, values[0], laid._replace(glory=laid.glory + 1))
+        me.party = replaced(me.party, place, laid._replace(glory=laid.glory + 1))
         change.tell(
             "inspire.place",
-            "{} puts 1 Glory on the {}, {}.",
-            ruleset.players[player],
-            "face-down card" if laid.down else spoken(laid.card),
-            place_of(int(str(values[0])) - 1),
-            at=f"party-{player}-{laid.key}",
+            "{player} puts 1 Glory on the {laid}, {place}.",
+            player=player,
+            laid=None if laid.down else laid.card,
+            place=place,
+            at=keys.party(player, laid.key),
         )
-        end_turn(ruleset, change, player)
 
 
 class Promote(RedNorthAction):
     """Put the Champion token on a Jarl (`promote.*`)."""
 
     name = "promote"
-    shaped_by = "promote.place"
-    label = "Promote"
-    help = "Make a face-up Jarl your Champion: +2 to its neighbours."
-    prompts: ClassVar = {"place": "Which Jarl becomes the Champion?"}
-    fields = (Field("place"),)
+    rule = "promote.place"
+    label = N_("Promote")
+    help = N_("Make a face-up Jarl your Champion: +2 to its neighbours.")
+    prompts: ClassVar = {"place": N_("Which Jarl becomes the Champion?")}
+    fields = (Field("place", kind="number"),)
 
-    def candidates(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """Every place of the row."""
-        return places(state.players[player].party)
+        return places(choice.state.players[choice.player].party)
 
-    def refusals(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """The token in hand, control of blue (R9), and a face-up Jarl."""
-        if not state.has_champion_in_hand(player):
-            yield Violation(
-                "promote.needs",
-                "You don't have the Champion token in hand.",
-                "It comes from the blue Outpost, in the Resolution."
-                if "blue" in state.outposts
-                else "This game has none: the blue Outpost is not in play.",
-            )
-        if state.outposts.get("blue") != player and ruleset.on("R9"):
-            won = "Win the blue Outpost first." if "blue" in state.outposts else ""
-            yield Violation("promote.needs", "You don't control Rus.", won)
-        party = state.players[player].party
-        fit = [place for place, laid in enumerate(party, 1) if is_open_jarl(laid)]
-        if not values:
-            if not fit:
-                why = "No Jarl of yours lies face-up."
-                yield Violation("promote.place", why, turned_up_first(state.players[player], JARL))
+        state, player = choice.state, choice.player
+        if not choice.last:
+            yield from self.needs(choice)
             return
-        laid = laid_at(party, values[0])
+        laid = laid_at(state.players[player].party, choice.value)
         if laid is None or not is_open_jarl(laid):
             yield Violation(
                 "promote.place",
-                f"No face-up Jarl lies at place {values[0]}.",
-                f"Choose {at_places(fit)}."
-                if fit
-                else turned_up_first(state.players[player], JARL),
+                N_("No face-up Jarl lies at place {value}."),
+                N_("Choose place {options}."),
+                {"value": choice.value},
+                turned_up_first(state.players[player], (JARL,)),
             )
 
-    def apply(
-        self, ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def needs(self, choice: RedNorthChoice) -> Iterator[Violation]:
+        """The token in hand, and control of blue (R9)."""
+        state, player = choice.state, choice.player
+        blue = "blue" in state.outposts
+        if not state.has_champion_in_hand(player):
+            yield Violation(
+                "promote.needs",
+                N_("You don't have the Champion token in hand."),
+                N_("It comes from the blue Outpost, in the Resolution.")
+                if blue
+                else N_("This game has none: the blue Outpost is not in play."),
+            )
+        if state.outposts.get("blue") != player and choice.ruleset.on("R9"):
+            remedy = N_("Win the blue Outpost first.") if blue else ""
+            yield Violation("promote.needs", N_("You don't control Rus."), remedy)
+
+    def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
+        """No Jarl is face-up."""
+        me = choice.state.players[choice.player]
+        why = N_("No Jarl of yours lies face-up.")
+        yield Violation("promote.place", why, turned_up_first(me, (JARL,)))
+
+    def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Lay the token on the Jarl."""
+        player, place = choice.player, choice["place"]
         me = change.state.players[player]
-        laid = laid_at(me.party, values[0])
+        laid = laid_at(me.party, place)
         assert laid is not None, "checked"
-        me.party = replaced(me.party, values[0], laid._replace(champion=True))
+        me.party = replaced(me.party, place, laid._replace(champion=True))
         change.tell(
             "promote.place",
-            "{} makes the Jarl, {}, a Champion.",
-            ruleset.players[player],
-            place_of(int(str(values[0])) - 1),
-            at=f"party-{player}-{laid.key}",
+            "{player} makes the Jarl, {place}, a Champion.",
+            player=player,
+            place=place,
+            at=keys.party(player, laid.key),
         )
-        end_turn(ruleset, change, player)
 
 
 class Pass(RedNorthAction):
     """Take a Muster Group and leave the round (`pass.*`)."""
 
     name = "pass"
-    label = "Pass"
-    help = "Leave the round; in Spring and Summer you take a Muster Group."
-    prompts: ClassVar = {"take": "Which Muster Group do you take?"}
+    label = N_("Pass")
+    help = N_("Leave the round; in Spring and Summer you take a Muster Group.")
+    prompts: ClassVar = {"take": N_("Which Muster Group do you take?")}
+    fields = (Field("take", kind="card"),)
 
-    def field(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
+    def field(self, choice: RedNorthChoice) -> Field | None:
         """The group's lead, where groups are taken."""
+        state, ruleset = choice.state, choice.ruleset
         ragnarok = state.round == "ragnarok" and ruleset.on("pass.ragnarok")
-        if values or ragnarok or not state.muster or not ruleset.on("pass.group"):
+        if choice.last or ragnarok or not state.muster or not ruleset.on("pass.group"):
             return None
-        return Field("take")
+        return self.fields[0]
 
-    def candidates(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """The leads of the groups still there."""
-        return [group.lead for group in state.muster]
+        return [group.lead for group in choice.state.muster]
 
-    def refusals(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """The group must still be there."""
-        if values and all(group.lead != values[0] for group in state.muster):
-            why = f"There is no Muster Group with {called(values[0])}."
-            left = listed(group.lead for group in state.muster)
-            remedy = f"Take one of these: {left}." if state.muster else "Pass without one."
-            yield Violation("pass.group", why, remedy)
+        if choice.last and all(group.lead != choice.value for group in choice.state.muster):
+            why = N_("There is no Muster Group with {card}.")
+            remedy = N_("Take one of these: {options}.")
+            yield Violation("pass.group", why, remedy, {"card": choice.value})
 
-    def shape(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """A group is missing, or there are none to take."""
-        if state.round == "ragnarok":
-            return Violation(
-                "pass.ragnarok", "In Ragnarok there is nothing to take.", "Pass without a group."
-            )
-        if not state.muster:
-            return Violation("pass.group", "No Muster Group is left.", "Pass without one.")
-        left = listed(group.lead for group in state.muster)
-        why = "Who passes takes a Muster Group."
-        return Violation("pass.group", why, f"Take one of these: {left}.")
+    def shaped_by(self, choice: RedNorthChoice) -> str:
+        """In Ragnarok there is nothing to take."""
+        return "pass.ragnarok" if choice.state.round == "ragnarok" else "pass.group"
 
-    def apply(
-        self, ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def missing(self, choice: RedNorthChoice) -> Violation:
+        """A group must be taken."""
+        options = tuple(self.candidates(choice))
+        why, remedy = N_("Who passes takes a Muster Group."), N_("Take one of these: {cards}.")
+        return Violation("pass.group", why, remedy, {"cards": options})
+
+    def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Take the group: cards to hand, a God in front."""
-        state = change.state
+        ruleset, player, state = choice.ruleset, choice.player, change.state
         me = state.players[player]
-        name = ruleset.players[player]
         me.passed = True
-        if values:
-            group = next(group for group in state.muster if group.lead == values[0])
+        if choice.last:
+            group = next(group for group in state.muster if group.lead == choice["take"])
             state.muster = tuple(other for other in state.muster if other is not group)
             taken = group.cards if group.lead in GODS else (group.lead, *group.cards)
             me.hand = in_order(me.hand + taken)
-            text = "{} passes and takes {}."
-            change.tell("pass.group", text, name, listed(taken), at=f"hand-{player}")
-            if group.lead in GODS:
-                if ruleset.on("pass.god"):
-                    me.gods = (*me.gods, group.lead)
-                    change.tell("pass.god", "{} lies in front of {}.", group.lead.title(), name)
-                else:
-                    state.discard = (*state.discard, group.lead)
+            text = "{player} passes and takes {cards}."
+            change.tell("pass.group", text, player=player, cards=taken, at=keys.hand(player))
+            if group.lead in GODS and ruleset.on("pass.god"):
+                me.gods = (*me.gods, group.lead)
+                text = "{card} lies in front of {player}."
+                change.tell("pass.god", text, card=group.lead, player=player)
+            elif group.lead in GODS:
+                state.discard = (*state.discard, group.lead)
         else:
-            change.tell("pass.ragnarok", "{} passes.", name)
-        change.tell("pass.out", "{} takes no more turns this round.", name)
-        end_turn(ruleset, change, player)
+            change.tell("pass.ragnarok", "{player} passes.", player=player)
+        change.tell("pass.out", "{player} takes no more turns this round.", player=player)

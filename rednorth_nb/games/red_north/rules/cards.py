@@ -1,7 +1,9 @@
 """The cards, as words: `red raider`, `blue hero`, `jarl`, `odin`."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+
+from rednorth_nb.engine.ruleset import Ruleset
 
 COLOURS = ("green", "purple", "red", "yellow", "blue")
 REGIONS = {
@@ -24,34 +26,6 @@ GAP = "gap"
 """What lies where a withdrawn card was when `withdraw.gap` is left out."""
 
 _ORDER = {card: n for n, card in enumerate((*CARDS, *GODS, GAP))}
-_SPOKEN = {
-    card: f"{card.split()[0]} {card.split()[1].title()}" if " " in card else card.title()
-    for card in (*CARDS, *GODS, GAP)
-}
-
-
-def spoken(card: str) -> str:
-    """A card's name in a sentence.
-
-    >>> spoken("red raider"), spoken("hel")
-    ('red Raider', 'Hel')
-    """
-    return _SPOKEN[card]
-
-
-def called(card: object) -> str:
-    """A card's name in a sentence, or what was given in its place."""
-    return spoken(str(card)) if card in CARDS or card in GODS else str(card)
-
-
-def listed(cards: Iterable[str]) -> str:
-    """Cards in a sentence.
-
-    >>> listed(["jarl", "red raider", "blue hero"])
-    'Jarl, red Raider and blue Hero'
-    """
-    *most, last = [_SPOKEN[card] for card in cards] or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def in_order(cards: Iterable[str]) -> tuple[str, ...]:
@@ -65,22 +39,24 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def box(colours: Iterable[str], players: int, on: Callable[[str], bool]) -> Counter[str]:
-    """How many of each card are in a game with these colours and players.
+def box(ruleset: Ruleset, colours: Iterable[str]) -> Counter[str]:
+    """How many of each card are in a game with these colours.
 
     Rules: `components.raiders`, `components.heroes`, `components.jarls`, `components.gods`,
     `setup.colours`, `setup.jarls`.
     """
-    colours = colours if on("setup.colours") else COLOURS
-    removed = {2: 4, 3: 2}.get(players, 0) if on("setup.jarls") else 0
+    colours = colours if ruleset.on("setup.colours") else COLOURS
     cards: Counter[str] = Counter()
     for colour in colours:
-        if on("components.raiders"):
-            cards[f"{colour} raider"] = 11
-        if on("components.heroes"):
+        if ruleset.on("components.raiders"):
+            cards[f"{colour} raider"] = ruleset.number("components.raiders")
+        if ruleset.on("components.heroes"):
             cards[f"{colour} hero"] = 1
-    if on("components.jarls"):
-        cards[JARL] = 10 - removed
-    if on("components.gods"):
+    if ruleset.on("components.jarls"):
+        players = str(len(ruleset.players))
+        few = ruleset.on("setup.jarls") and players in ("2", "3")
+        removed = ruleset.number("setup.jarls", players) if few else 0
+        cards[JARL] = max(0, ruleset.number("components.jarls") - removed)
+    if ruleset.on("components.gods"):
         cards.update(GODS)
     return cards

@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Change, Decision, Game, Outcome
+from rednorth_nb.engine.game import Decision, Game, Outcome
 from rednorth_nb.engine.ruleset import Ruleset, Violation, read_rules
 from rednorth_nb.games.red_north.rules import phases, resolution, setup, views
 from rednorth_nb.games.red_north.rules.actions import (
@@ -79,6 +80,10 @@ class RedNorth(Game[Ruleset, State, View]):
     def out_of_turn(self, state: State, player: int, name: str) -> Iterator[Violation]:
         """The rules on when and who."""
         return phases.out_of_turn(self.ruleset, state, player, name)
+
+    def after(self, change: Change[State], player: int, name: str) -> None:
+        """The Parties are laid out, the next power, the next turn."""
+        phases.go_on(self.ruleset, change, player, name)
 
     def observe(self, state: State, player: int | None) -> View:
         """What a seat may know."""

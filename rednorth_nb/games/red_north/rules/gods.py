@@ -1,27 +1,18 @@
 """Invoke, and the eight Gods."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import ClassVar
 
-from rednorth_nb.engine.actions import Field, Value
-from rednorth_nb.engine.game import Change
-from rednorth_nb.engine.ruleset import Ruleset, Violation
-from rednorth_nb.games.red_north.rules.actions import SIDES, RedNorthAction, side_refusal
-from rednorth_nb.games.red_north.rules.cards import (
-    GODS,
-    JARL,
-    called,
-    in_order,
-    listed,
-    spoken,
-    without,
-)
-from rednorth_nb.games.red_north.rules.phases import end_turn
-from rednorth_nb.games.red_north.rules.points import place_of
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.choices import Field, Value
+from rednorth_nb.engine.ruleset import Violation
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.games.red_north.rules import keys
+from rednorth_nb.games.red_north.rules.actions import RedNorthAction, RedNorthChoice
+from rednorth_nb.games.red_north.rules.cards import GODS, JARL, in_order, without
 from rednorth_nb.games.red_north.rules.rows import (
+    SIDES,
     add_at_side,
-    at_places,
-    down_places,
     laid_at,
     places,
     replaced,
@@ -34,268 +25,278 @@ class Invoke(RedNorthAction):
     """Use a God (`invoke.*`, `god.*`). What is to be chosen depends on the God."""
 
     name = "invoke"
-    label = "Invoke"
-    help = "Use a God in front of you, once."
+    label = N_("Invoke")
+    help = N_("Use a God in front of you, once.")
     prompts: ClassVar = {
-        "god": "Which God do you invoke?",
-        "places": "Where does Loki lay a Glory?",
-        "side": "At which end of your Party?",
-        "flips": "Which face-down card is turned up?",
-        "card": "Which card does Hel bring back?",
-        "at": "Which place in the row will it have?",
+        "god": N_("Which God do you invoke?"),
+        "places": N_("Where does Loki lay a Glory?"),
+        "side": N_("At which end of your Party?"),
+        "flips": N_("Which face-down card is turned up?"),
+        "card": N_("Which card does Hel bring back?"),
+        "at": N_("Which place in the row will it have?"),
     }
+    sets = ("places",)
 
-    def field(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
+    def field(self, choice: RedNorthChoice) -> Field | None:
         """The God, then its own choices."""
-        if not values:
-            return Field("god")
-        fields = choices(state, ruleset.players, player, values[0])
-        return fields[len(values) - 1] if len(values) <= len(fields) else None
+        if not choice.last:
+            return Field("god", kind="card")
+        fields = own_fields(choice)
+        chosen = len(choice.values) - 1
+        return fields[chosen] if chosen < len(fields) else None
 
-    def candidates(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """The Gods in front of the player; places, ends or cards after that."""
-        if not values:
-            return list(state.players[player].gods)
-        field = self.field(ruleset, state, player, values)
+        state, me = choice.state, choice.state.players[choice.player]
+        field = self.field(choice)
         assert field is not None, "asked only where something is to be chosen"
-        if field.key == "flips":
-            return places(state.players[ruleset.players.index(str(field.within))].party)
-        if field.key == "card":
-            return list(in_order(set(state.discard)))
-        if field.key == "at":
-            return list(range(1, len(state.players[player].party) + 2))
-        return SIDES if field.key == "side" else places(state.players[player].party)
+        match field.key:
+            case "god":
+                return me.gods
+            case "flips":
+                return places(state.players[seat_of(choice, field)].party)
+            case "card":
+                return in_order(set(state.discard))
+            case "at":
+                return range(1, len(me.party) + 2)
+            case "side":
+                return SIDES
+        return places(me.party)
 
-    def refusals(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """A God of one's own, in Ragnarok, and what that God asks for."""
-        gods = state.players[player].gods
-        if state.round != "ragnarok":
-            until = "Keep yours until then." if gods else "Wait for the last round."
-            yield Violation("invoke.ragnarok", "Gods are invoked in Ragnarok only.", until)
-        if not values:
-            if not any(self.can_use(ruleset, state, player, god) for god in gods):
-                why = "No God in front of you finds a target."
-                remedy = ""
-                if not gods:
-                    why = "No God lies in front of you."
-                    last = state.round == "ragnarok"
-                    remedy = "" if last else "Gods come with the Muster Groups of Summer."
-                yield Violation("invoke.once", why, remedy)
-            return
-        god = str(values[0])
-        if god not in gods:
-            have = f"Invoke one you have: {listed(gods)}." if gods else ""
-            yield Violation("invoke.once", f"{called(god)} does not lie in front of you.", have)
-        if god not in GODS:
-            return
-        if god == "loki" and not loki_places(state, player):
-            yield Violation("R8", "Loki finds no card in your Party that may carry Glory.", "")
-        if god == "hel" and not hel_cards(state):
-            yield Violation("god.hel", "No Jarl or Raider lies in the discard pile.", "")
-        fields = choices(state, ruleset.players, player, god)
-        for field, value in zip(fields, values[1:], strict=False):
-            yield from self.choice_refusals(ruleset, state, player, field, value)
+        state, value = choice.state, choice.value if choice.last else None
+        match choice.last:
+            case "":
+                yield from self.not_yet(choice)
+            case "god":
+                yield from self.god_refusal(choice, value)
+            case "places":
+                laid = laid_at(state.players[choice.player].party, value)
+                if laid is None or laid.card == JARL:
+                    why = N_("Nothing lies at place {value}.")
+                    why = N_("Glory never goes on a Jarl.") if laid else why
+                    yield Violation("god.loki", why, CHOOSE_PLACE, {"value": value})
+            case "flips":
+                fields = own_fields(choice)
+                seat = seat_of(choice, fields[len(choice.values) - 2])
+                laid = laid_at(state.players[seat].party, value)
+                if laid is None or not laid.down:
+                    why = N_("{player} has no face-down card at place {value}.")
+                    things = {"player": seat, "value": value}
+                    yield Violation("god.saga", why, CHOOSE_PLACE, things)
+            case "card":
+                if value not in state.discard:
+                    why = N_("There is no {card} in the discard pile.")
+                    yield Violation("god.hel", why, TAKE, {"card": value})
+                elif not comes_back(str(value)):
+                    yield Violation("god.hel", N_("Hel brings back Raiders and Jarls only."), TAKE)
+            case "at":
+                last = len(state.players[choice.player].party) + 1
+                if value not in range(1, last + 1):
+                    why = N_("The row can have no card at place {value}.")
+                    remedy = N_("Choose a place from 1 to {last}.")
+                    yield Violation("god.hel", why, remedy, {"value": value, "last": last})
 
-    def can_use(self, ruleset: Ruleset, state: State, player: int, god: str) -> bool:
-        """Whether a God can be invoked at all (R8)."""
-        if god == "loki":
-            return bool(loki_places(state, player)) or not ruleset.on("R8")
-        return god != "hel" or bool(hel_cards(state)) or not ruleset.on("god.hel")
+    def not_yet(self, choice: RedNorthChoice) -> Iterator[Violation]:
+        """In Ragnarok only, and with a God in front."""
+        gods = choice.state.players[choice.player].gods
+        ragnarok = choice.state.round == "ragnarok"
+        if not ragnarok:
+            until = N_("Keep yours until then.") if gods else N_("Wait for the last round.")
+            why = N_("Gods are invoked in Ragnarok only.")
+            yield Violation("invoke.ragnarok", why, until)
+        if not gods:
+            remedy = "" if ragnarok else N_("Gods come with the Muster Groups of Summer.")
+            yield Violation("invoke.once", N_("No God lies in front of you."), remedy)
 
-    def choice_refusals(
-        self, ruleset: Ruleset, state: State, player: int, field: Field, value: Value
-    ) -> Iterator[Violation]:
-        """What forbids one of a God's choices."""
-        party = state.players[player].party
-        if field.key == "places" and value not in (fit := loki_places(state, player)):
-            laid = laid_at(party, value)
-            why = "Glory never goes on a Jarl." if laid else f"Nothing lies at place {value}."
-            yield Violation("god.loki", why, f"Choose {at_places(fit)}.")
-        elif field.key == "side":
-            yield from side_refusal("god.freya", value)
-        elif field.key == "flips":
-            other = state.players[ruleset.players.index(str(field.within))].party
-            laid = laid_at(other, value)
-            if laid is None or not laid.down:
-                yield Violation(
-                    "god.saga",
-                    f"{field.within} has no face-down card at place {value}.",
-                    f"Choose {down_places(other)}.",
-                )
-        elif field.key == "card" and value not in (cards := hel_cards(state)):
-            why = "Hel brings back Raiders and Jarls only."
-            if value not in state.discard:
-                why = f"There is no {called(value)} in the discard pile."
-            yield Violation("god.hel", why, f"Take one of these: {listed(cards)}.")
-        elif field.key == "at" and value not in range(1, len(party) + 2):
-            remedy = f"Choose a place from 1 to {len(party) + 1}."
-            yield Violation("god.hel", f"The row can have no card at place {value}.", remedy)
+    def god_refusal(self, choice: RedNorthChoice, god: Value) -> Iterator[Violation]:
+        """It lies in front of one, and finds what it needs."""
+        state = choice.state
+        me = state.players[choice.player]
+        if god not in me.gods:
+            why = N_("{card} does not lie in front of you.")
+            remedy = N_("Invoke one you have: {options}.")
+            yield Violation("invoke.once", why, remedy, {"card": god})
+        if god == "loki" and all(laid.card == JARL for laid in me.party):
+            why = N_("Loki finds no card in your Party that may carry Glory.")
+            yield Violation("R8", why)
+        if god == "hel" and not any(map(comes_back, state.discard)):
+            yield Violation("god.hel", N_("No Jarl or Raider lies in the discard pile."))
 
-    def shape(
-        self, ruleset: Ruleset, state: State, player: int, values: Sequence[Value]
-    ) -> Violation:
-        """The God asks for something else."""
-        god = str(values[0]) if values else ""
-        wanted = [field.key for field in choices(state, ruleset.players, player, god)]
-        asked = " and ".join(dict.fromkeys(wanted))
-        why = f"{called(god)} asks for {asked or 'nothing more'}." if god else "A God is missing."
-        remedy = "Leave the rest out." if god and not asked else f"Give {asked or 'god'}."
-        return Violation(f"god.{god}" if god in GODS else "invoke.once", why, remedy)
+    def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
+        """No God in front finds what it needs."""
+        if not choice.last:
+            yield Violation("invoke.once", N_("No God in front of you finds a target."))
 
-    def apply(
-        self, ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def shaped_by(self, choice: RedNorthChoice) -> str:
+        """Each God's own rule says what it asks for."""
+        god = choice.get("god")
+        return f"god.{god}" if god in GODS else "invoke.once"
+
+    def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Use the God and discard it."""
-        state = change.state
-        god = str(values[0])
-        change.tell("invoke.ragnarok", "{} invokes {}.", ruleset.players[player], god.title())
-        if ruleset.on(f"god.{god}"):
-            POWERS[god](ruleset, change, player, values[1:])
-        if ruleset.on("invoke.once"):
+        player, god, state = choice.player, choice["god"], change.state
+        change.tell("invoke.ragnarok", "{player} invokes {card}.", player=player, card=god)
+        if choice.ruleset.on(f"god.{god}"):
+            POWERS[god](choice, change)
+        if choice.ruleset.on("invoke.once"):
             me = state.players[player]
             me.gods = tuple(other for other in me.gods if other != god)
             state.discard = (*state.discard, god)
-            change.tell("invoke.once", "{} is used up and discarded.", god.title())
-        end_turn(ruleset, change, player)
+            change.tell("invoke.once", "{card} is used up and discarded.", card=god)
 
 
-def choices(state: State, players: Sequence[str], player: int, god: Value) -> list[Field]:
+CHOOSE_PLACE = N_("Choose place {options}.")
+TAKE = N_("Take one of these: {options}.")
+
+
+def own_fields(choice: RedNorthChoice) -> list[Field]:
     """What is to be chosen once a God is named."""
-    if god == "loki":
-        return [Field("places", 0), Field("places", 1)] if loki_places(state, player) else []
-    if god == "freya":
-        return [Field("side")]
-    if god == "saga":
-        return [
-            Field("flips", players[seat])
-            for seat, other in enumerate(state.players)
-            if seat != player and any(laid.down for laid in other.party)
-        ]
-    if god == "hel":
-        return [Field("card"), Field("at")] if hel_cards(state) else []
+    state = choice.state
+    match choice["god"]:
+        case "loki":
+            fit = any(laid.card != JARL for laid in state.players[choice.player].party)
+            count = choice.ruleset.number("god.loki")
+            return [Field("places", n, kind="number") for n in range(count)] if fit else []
+        case "freya":
+            return [Field("side")]
+        case "saga":
+            return [
+                Field("flips", choice.ruleset.players[seat], kind="number")
+                for seat, other in enumerate(state.players)
+                if seat != choice.player and any(laid.down for laid in other.party)
+            ]
+        case "hel":
+            fit = any(map(comes_back, state.discard))
+            return [Field("card"), Field("at", kind="number")] if fit else []
     return []
 
 
-def loki_places(state: State, player: int) -> list[int]:
-    """Where Loki may lay Glory: on anything but a Jarl."""
-    party = state.players[player].party
-    return [place for place, laid in enumerate(party, 1) if laid.card != JARL]
+def seat_of(choice: RedNorthChoice, field: Field) -> int:
+    """The player within whose Party a card is turned up."""
+    return choice.ruleset.players.index(str(field.within))
 
 
-def hel_cards(state: State) -> list[str]:
-    """What Hel may bring back."""
-    return [
-        card for card in in_order(set(state.discard)) if card == JARL or card.endswith("raider")
-    ]
+def comes_back(card: str) -> bool:
+    """Whether Hel may bring a card back."""
+    return card == JARL or card.endswith("raider")
 
 
-def _thor(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    state = change.state
-    name = ruleset.players[player]
+def _thor(choice: RedNorthChoice, change: Change[State]) -> None:
+    state, player = change.state, choice.player
     if state.set_aside is None:
-        change.tell("god.thor", "No Hero was set aside: {} gets nothing.", name)
+        text = "No Hero was set aside: {player} gets nothing."
+        change.tell("god.thor", text, player=player)
         return
     me = state.players[player]
     me.hand = in_order((*me.hand, state.set_aside))
-    text = "{} takes the {} to hand."
-    change.tell("god.thor", text, name, spoken(state.set_aside), at=f"hand-{player}")
+    change.tell(
+        "god.thor",
+        "{player} takes the {card} to hand.",
+        player=player,
+        card=state.set_aside,
+        at=keys.hand(player),
+    )
     state.set_aside = None
 
 
-def _loki(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    me = change.state.players[player]
-    for place in values:
+def _loki(choice: RedNorthChoice, change: Change[State]) -> None:
+    me = change.state.players[choice.player]
+    for place in choice.several("places"):
         laid = laid_at(me.party, place)
         assert laid is not None, "checked"
         me.party = replaced(me.party, place, laid._replace(glory=laid.glory + 1))
         change.tell(
             "god.loki",
-            "1 Glory from the supply goes on a card, {}.",
-            place_of(int(str(place)) - 1),
-            at=f"party-{player}-{laid.key}",
+            "1 Glory from the supply goes on a card, {place}.",
+            place=place,
+            at=keys.party(choice.player, laid.key),
         )
 
 
-def _odin(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    count = gain_vp(ruleset, change.state, player, 2)
-    change.tell("god.odin", "{} gains {} VP.", ruleset.players[player], count, at=f"vp-{player}")
+def _odin(choice: RedNorthChoice, change: Change[State]) -> None:
+    player = choice.player
+    wanted = choice.ruleset.number("god.odin")
+    n = gain_vp(choice.ruleset, change.state, player, wanted)
+    change.tell("god.odin", "{player} gains {n} VP.", player=player, n=n, at=keys.vp(player))
 
 
-def _freya(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    state = change.state
-    name = ruleset.players[player]
-    cards = draw(ruleset, state, 1)
+def _freya(choice: RedNorthChoice, change: Change[State]) -> None:
+    state, player = change.state, choice.player
+    cards = draw(choice.ruleset, state, 1)
     if not cards:
-        change.tell("R11", "The deck is empty: {} draws nothing.", name)
+        change.tell("R11", "The deck is empty: {player} draws nothing.", player=player)
         return
     laid = PartyCard(cards[0], down=True, key=state.new_key())
-    add_at_side(state.players[player], laid, values[0])
-    at = f"party-{player}-{laid.key}"
+    add_at_side(state.players[player], laid, choice["side"])
+    at = keys.party(player, laid.key)
     change.tell(
-        "god.freya", "{} lays a card from the deck face-down at the {} end.", name, values[0], at=at
+        "god.freya",
+        "{player} lays a card from the deck face-down at the {side} end.",
+        player=player,
+        side=choice["side"],
+        at=at,
     )
-    change.tell("god.freya", "It is the {}.", spoken(cards[0]), only=player, at=at)
+    change.tell("god.freya", "It is the {card}.", card=cards[0], only=player, at=at)
 
 
-def _nornir(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
+def _nornir(choice: RedNorthChoice, change: Change[State]) -> None:
+    player = choice.player
     me = change.state.players[player]
-    count = sum(laid.glory for laid in me.party)
+    n = sum(laid.glory for laid in me.party)
     me.party = tuple(laid._replace(glory=0) for laid in me.party)
-    me.glory += count
-    text = "{} takes {} Glory back from the Party."
-    name = ruleset.players[player]
-    change.tell("god.nornir", text, name, count or "no", at=f"glory-{player}")
+    me.glory += n
+    text = "{player} takes {n} Glory back from the Party."
+    none = "{player} takes no Glory back from the Party."
+    change.tell("god.nornir", text if n else none, player=player, n=n, at=keys.glory(player))
 
 
-def _tyr(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    draw_to_hand(ruleset, change, player, 4, "god.tyr")
+def _tyr(choice: RedNorthChoice, change: Change[State]) -> None:
+    count = choice.ruleset.number("god.tyr")
+    draw_to_hand(choice.ruleset, change, choice.player, count, "god.tyr")
 
 
-def _saga(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    state = change.state
-    fields = choices(state, ruleset.players, player, "saga")
-    if not fields:
+def _saga(choice: RedNorthChoice, change: Change[State]) -> None:
+    flips = choice.get("flips") or {}
+    if not flips:
         change.tell("god.saga", "No opponent has a face-down card: nothing is turned up.")
-    for field, place in zip(fields, values, strict=True):
-        seat = ruleset.players.index(str(field.within))
-        other = state.players[seat]
+    for name, place in flips.items():
+        seat = choice.ruleset.players.index(name)
+        other = change.state.players[seat]
         laid = laid_at(other.party, place)
         assert laid is not None, "checked"
         other.party = replaced(other.party, place, laid._replace(down=False))
         change.tell(
             "god.saga",
-            "{}'s card, {}, is turned up: {}.",
-            field.within,
-            place_of(int(str(place)) - 1),
-            spoken(laid.card),
-            at=f"party-{seat}-{laid.key}",
+            "{player}'s card, {place}, is turned up: {card}.",
+            player=seat,
+            place=place,
+            card=laid.card,
+            at=keys.party(seat, laid.key),
         )
 
 
-def _hel(ruleset: Ruleset, change: Change[State], player: int, values: Sequence[Value]) -> None:
-    state = change.state
+def _hel(choice: RedNorthChoice, change: Change[State]) -> None:
+    if "card" not in choice:  # only without its rule
+        return
+    state, player = change.state, choice.player
     me = state.players[player]
-    card, at = str(values[0]), int(str(values[1]))
+    card, at = choice["card"], choice["at"]
     state.discard = without(state.discard, card)
     laid = PartyCard(card, key=state.new_key())
     me.party = (*me.party[: at - 1], laid, *me.party[at - 1 :])
     change.tell(
         "god.hel",
-        "{} lays the {} from the discard pile, {}.",
-        ruleset.players[player],
-        spoken(card),
-        place_of(at - 1),
-        at=f"party-{player}-{laid.key}",
+        "{player} lays the {card} from the discard pile, {place}.",
+        player=player,
+        card=card,
+        place=at,
+        at=keys.party(player, laid.key),
     )
 
 
-POWERS = {
+POWERS: dict[str, Callable[[RedNorthChoice, Change[State]], None]] = {
     "thor": _thor,
     "loki": _loki,
     "odin": _odin,

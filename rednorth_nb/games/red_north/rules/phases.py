@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from rednorth_nb.engine.actions import Action
-from rednorth_nb.engine.game import Change, Decision
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.game import Decision
 from rednorth_nb.engine.ruleset import Ruleset, Violation
-from rednorth_nb.games.red_north.rules.cards import listed
+from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.red_north.rules.state import PartyCard, State
 
 POWERS = ("give-first-player", "recall")
@@ -19,36 +19,47 @@ def decision(ruleset: Ruleset, state: State) -> Decision | None:
     """Deployment is everybody's at once; powers and turns belong to one player."""
     if state.phase == "deployment":
         players = tuple(seat for seat, cards in enumerate(state.sealed) if cards is None)
-        empty = not state.players[players[0]].hand
-        default = Action(players[0], "deploy") if empty else None
-        return Decision(players, NAMES_OF["deployment"], default)
+        return Decision(players, NAMES_OF["deployment"])
     if state.turn is None:
         return None
     if state.phase == "powers":
-        power = power_now(ruleset, state)
-        nothing = power == "recall" and not any(card.endswith("raider") for card in state.discard)
-        default = Action(state.turn, power, (None,)) if nothing else None
-        return Decision((state.turn,), (power,), default)
+        return Decision((state.turn,), (power_now(ruleset, state),))
     return TURNS[state.turn]
 
 
 def out_of_turn(ruleset: Ruleset, state: State, player: int, name: str) -> Iterator[Violation]:
     """The rules on when and who: `game.phases`, `power.when`, `turn.order`, `pass.out`."""
     if name not in NAMES_OF.get(state.phase, ()):
-        why = f"{name} has no place in this phase ({state.phase})."
         phase = next(phase for phase, names in NAMES_OF.items() if name in names)
-        yield Violation("game.phases", why, f"It belongs to: {phase}.")
+        why = N_("{action} has no place in this phase ({phase}).")
+        things = {"action": name, "phase": state.phase, "phase_right": phase}
+        yield Violation("game.phases", why, N_("It belongs to: {phase_right}."), things)
         if "powers" in (phase, state.phase):
-            why = "Outpost powers come right after Deployment, before the first turn."
-            yield Violation("power.when", why, "")
+            why = N_("Outpost powers come right after Deployment, before the first turn.")
+            yield Violation("power.when", why)
     elif state.phase == "powers" and name != power_now(ruleset, state):
-        yield Violation("R7", "Angleland's power comes before Sax's.", "Use the other first.")
+        why = N_("Angleland's power comes before Sax's.")
+        yield Violation("R7", why, N_("Use the other first."))
     if state.turn is None or state.turn == player:
         return
-    turn = ruleset.players[state.turn]
     if state.phase == "actions" and state.players[player].passed:
-        yield Violation("pass.out", "You have passed and are out of this round.", "")
-    yield Violation("turn.order", f"It is {turn}'s turn.", f"Wait for {turn}.")
+        yield Violation("pass.out", N_("You have passed and are out of this round."))
+    why, remedy = N_("It is {player}'s turn."), N_("Wait for {player}.")
+    yield Violation("turn.order", why, remedy, {"player": state.turn})
+
+
+def go_on(ruleset: Ruleset, change: Change[State], player: int, name: str) -> None:
+    """What follows an action: the Parties are laid out, the next power, the next turn."""
+    state = change.state
+    if name == "deploy":
+        finish_deployment(ruleset, change)
+    elif name not in POWERS:
+        state.turn = state.next_in_turn(player, skip_passed=ruleset.on("pass.out"))
+        if state.turn is None:
+            begin_resolution(change)
+    elif state.phase == "powers":
+        state.after = name
+        use_powers(ruleset, change)
 
 
 def finish_deployment(ruleset: Ruleset, change: Change[State]) -> None:
@@ -65,8 +76,8 @@ def finish_deployment(ruleset: Ruleset, change: Change[State]) -> None:
         )
     change.tell("deploy.secret", "All Parties lie face-down on the table.")
     for seat, cards in enumerate(state.sealed):
-        text = "From left to right {} has {}."
-        change.tell("deploy.row", text, ruleset.players[seat], listed(cards or ()), only=seat)
+        text = "From left to right {player} has {cards}."
+        change.tell("deploy.row", text, player=seat, cards=cards or (), only=seat)
     state.sealed = ()
     use_powers(ruleset, change)
 
@@ -104,22 +115,7 @@ def use_powers(ruleset: Ruleset, change: Change[State]) -> None:
         if state.turn is None:
             begin_resolution(change)
         else:
-            change.tell("turn.order", "{} takes the first turn.", ruleset.players[state.turn])
-
-
-def end_turn(
-    ruleset: Ruleset, change: Change[State], player: int, power: str | None = None
-) -> None:
-    """Pass the turn on after an action, or go on after a `power`."""
-    state = change.state
-    if power is not None:
-        if state.phase == "powers":
-            state.after = power
-            use_powers(ruleset, change)
-        return
-    state.turn = state.next_in_turn(player, skip_passed=ruleset.on("pass.out"))
-    if state.turn is None:
-        begin_resolution(change)
+            change.tell("turn.order", "{player} takes the first turn.", player=state.turn)
 
 
 def begin_resolution(change: Change[State]) -> None:

@@ -1,29 +1,37 @@
 """Raid Points: how much a Party is worth in a colour, and why."""
 
-from collections.abc import Sequence
-from functools import cache
-from typing import Protocol
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
 
 from rednorth_nb.engine.ruleset import Ruleset
+from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Term, Total
-from rednorth_nb.games.red_north.rules.cards import COLOUR, HEROES, JARL, RAIDERS, REGIONS, spoken
+from rednorth_nb.games.red_north.rules import keys
+from rednorth_nb.games.red_north.rules.cards import COLOUR, HEROES, JARL
 
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
-
-class _Laid(Protocol):
+class Laid(Protocol):
     """A card of a Party, as its owner or somebody else sees it (`card` `None`: not seen)."""
 
     @property
-    def card(self) -> str | None: ...
+    def card(self) -> str | None:
+        """What it is."""
+
     @property
-    def down(self) -> bool: ...
+    def down(self) -> bool:
+        """Whether it lies face-down."""
+
     @property
-    def glory(self) -> int: ...
+    def glory(self) -> int:
+        """How much Glory lies on it."""
+
     @property
-    def champion(self) -> bool: ...
+    def champion(self) -> bool:
+        """Whether the Champion token lies on it."""
+
     @property
-    def key(self) -> int: ...
+    def key(self) -> int:
+        """What tells it from the others of its row."""
 
 
 def printed_points(ruleset: Ruleset, colour: str) -> int:
@@ -37,101 +45,160 @@ def is_set(ruleset: Ruleset, colour: str) -> bool:
     return colour in ruleset.options.get("outpost_points", {})
 
 
-@cache
-def place_of(place: int) -> str:
-    """Where in a row, counted from 0, in words.
-
-    >>> place_of(2), place_of(11)
-    ('third in the row', '12th in the row')
-    """
-    ordinal = ORDINALS[place] if place < len(ORDINALS) else f"{place + 1}th"
-    return f"{ordinal} in the row"
-
-
 def raid_points(
-    ruleset: Ruleset,
-    party: Sequence[_Laid],
-    player: int,
-    colour: str,
-    controller: int | None,
+    ruleset: Ruleset, party: Sequence[Laid], player: int, colour: str, controller: int | None
 ) -> Total:
-    """A Party's Raid Points in a colour (rules `points.*`), face-down cards not counted."""
-    on = ruleset.on
+    """A Party's Raid Points in a colour (rules `points.*`), face-down cards not counted.
+
+    A house rule adds terms to `raid-points`; it is given the Party, the player and the colour.
+    """
     terms: list[Term] = []
-    fighting = False
-    for place, laid in enumerate(party):
-        card = laid.card
-        if card is None or laid.down or COLOUR.get(card) != colour:
-            continue
-        fighting = True
-        at = f"party-{player}-{laid.key}"
-        if card in RAIDERS and on("points.raider"):
-            terms.append(Term(2, f"{spoken(card)}, {place_of(place)}", "points.raider", at))
-        elif card in HEROES and on("points.hero"):
-            terms.append(Term(4, f"{spoken(card)}, {place_of(place)}", "points.hero", at))
-        for beside in (place - 1, place + 1):
-            if 0 <= beside < len(party) and party[beside].card == JARL:
-                if party[beside].down:
-                    continue
-                terms += _jarl(ruleset, party, player, beside, place)
-        if laid.glory and on("points.glory"):
-            label = f"Glory on the {spoken(card)}, {place_of(place)}"
-            terms.append(Term(laid.glory, label, "points.glory", at))
+    fighting = [place for place, laid in enumerate(party) if fights(ruleset, laid, colour)]
+    for place in fighting:
+        terms += _card(ruleset, party, player, place)
     if fighting:
+        terms += _jarls_alone(ruleset, party, player)
         terms += _idle_jarls(ruleset, party, player, colour)
-    terms.append(_outpost(ruleset, player, colour, controller))
+    if ruleset.reads("points.glory", "any-colour"):
+        terms += _stray_glory(party, player, fighting)
+    terms.append(_outpost(ruleset, player, colour, controller, bool(fighting)))
+    terms += ruleset.house_terms("raid-points", party, player, colour)
     return Total(colour, tuple(terms))
 
 
+def fights(ruleset: Ruleset, laid: Laid, colour: str) -> bool:
+    """Whether a card counts in a colour: it lies face-up and has that colour."""
+    if laid.card is None or laid.down:
+        return False
+    own = COLOUR.get(laid.card)
+    if ruleset.reads("points.raider", "any-colour"):
+        return own is not None
+    return own == colour
+
+
+def _card(ruleset: Ruleset, party: Sequence[Laid], player: int, place: int) -> Iterator[Term]:
+    """What a card gives, and what its neighbours and the Glory on it add."""
+    laid = party[place]
+    card = laid.card
+    at = keys.party(player, laid.key)
+    things = {"card": card, "place": place + 1}
+    rule = "points.hero" if card in HEROES else "points.raider"
+    if ruleset.on(rule):
+        like = "points.raider" if ruleset.reads(rule, "as-raider") else rule
+        yield Term(ruleset.number(like), N_("{card}, {place}"), rule, at, things=things)
+    for beside in helping_jarls(ruleset, party, place):
+        yield from _jarl(ruleset, party, player, beside, place)
+    if laid.glory and ruleset.on("points.glory"):
+        each = ruleset.number("points.glory")
+        label = N_("Glory on the {card}, {place}")
+        yield Term(each * laid.glory, label, "points.glory", at, things=things)
+
+
+def helping_jarls(ruleset: Ruleset, party: Sequence[Laid], place: int) -> list[int]:
+    """The places of the Jarls that help the card at a place: those beside it (`points.jarl`)."""
+    jarls = [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
+    if ruleset.reads("points.jarl", "every-card"):
+        return jarls
+    if ruleset.reads("points.jarl", "left-only"):
+        return [jarl for jarl in jarls if jarl - 1 == place]
+    if ruleset.reads("points.jarl", "right-only"):
+        return [jarl for jarl in jarls if jarl + 1 == place]
+    beside = [jarl for jarl in jarls if abs(jarl - place) == 1]
+    if ruleset.reads("points.jarl", "one-neighbour"):
+        return [jarl for jarl in beside if jarl > place or not _coloured(party, jarl - 1)]
+    return beside if not ruleset.reads("points.jarl", "own-point") else []
+
+
+def _coloured(party: Sequence[Laid], place: int) -> bool:
+    return place >= 0 and COLOUR.get(party[place].card or "") is not None
+
+
 def _jarl(
-    ruleset: Ruleset, party: Sequence[_Laid], player: int, jarl: int, place: int
-) -> list[Term]:
+    ruleset: Ruleset, party: Sequence[Laid], player: int, jarl: int, place: int
+) -> Iterator[Term]:
     laid = party[jarl]
-    at = f"party-{player}-{laid.key}"
-    side = "left" if jarl < place else "right"
-    of = f"{side} of the {spoken(party[place].card or '')}, {place_of(place)}"
-    terms: list[Term] = []
+    at = keys.party(player, laid.key)
+    things = {"card": party[place].card, "place": place + 1}
+    left = jarl < place
+    one = ruleset.number("points.jarl")
     if ruleset.on("points.jarl"):
-        terms.append(Term(1, f"Jarl {of}", "points.jarl", at))
+        label = N_("Jarl left of the {card}, {place}")
+        label = label if left else N_("Jarl right of the {card}, {place}")
+        yield Term(one, label, "points.jarl", at, things=things)
     if laid.champion and ruleset.on("points.champion"):
-        terms.append(Term(1, f"Champion token on the Jarl {of}", "points.champion", at))
+        two = ruleset.number("points.champion")
+        label = N_("Champion token on the Jarl left of the {card}, {place}")
+        label = label if left else N_("Champion token on the Jarl right of the {card}, {place}")
+        more = two if ruleset.reads("points.champion", "two-more") else max(0, two - one)
+        yield Term(more, label, "points.champion", at, things=things)
     if not ruleset.on("points.jarl-jarl"):
         further = jarl + (jarl - place)
         if 0 <= further < len(party) and party[further].card == JARL:
-            terms.append(Term(1, "a Jarl beside that Jarl", "points.jarl-jarl", at))
-    return terms
+            yield Term(one, N_("a Jarl beside that Jarl"), "points.jarl-jarl", at)
 
 
-def _idle_jarls(ruleset: Ruleset, party: Sequence[_Laid], player: int, colour: str) -> list[Term]:
+def _jarls_alone(ruleset: Ruleset, party: Sequence[Laid], player: int) -> Iterator[Term]:
+    """What a Jarl is worth by itself, for who believes so."""
+    for place, laid in enumerate(party):
+        if laid.card == JARL and not laid.down and ruleset.reads("points.jarl", "own-point"):
+            at = keys.party(player, laid.key)
+            one = ruleset.number("points.jarl")
+            yield Term(one, N_("Jarl, {place}"), "points.jarl", at, things={"place": place + 1})
+
+
+def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Iterator[Term]:
+    """Glory on cards of other colours, for who counts it everywhere."""
+    for place, laid in enumerate(party):
+        if laid.glory and place not in fighting and not laid.down:
+            label, things = (
+                N_("Glory on the {card}, {place}"),
+                {"card": laid.card, "place": place + 1},
+            )
+            at = keys.party(player, laid.key)
+            yield Term(laid.glory, label, "points.glory", at, things=things)
+
+
+def _idle_jarls(
+    ruleset: Ruleset, party: Sequence[Laid], player: int, colour: str
+) -> Iterator[Term]:
     """Terms that did not apply: Jarls from which this colour gets nothing."""
-    terms = []
     for place, laid in enumerate(party):
         if laid.card != JARL or laid.down:
             continue
         beside = [party[n].card for n in (place - 1, place + 1) if 0 <= n < len(party)]
-        at = f"party-{player}-{laid.key}"
-        label = f"Jarl, {place_of(place)}"
+        at = keys.party(player, laid.key)
+        label, things = N_("Jarl, {place}"), {"place": place + 1, "colour": colour}
         if not any(card and COLOUR.get(card) == colour for card in beside):
-            why = f"No {colour} card lies beside it."
-            terms.append(Term(0, label, "points.jarl", at, False, why))
+            why = N_("No {colour} card lies beside it.")
+            yield Term(0, label, "points.jarl", at, False, why, things)
         if JARL in beside and ruleset.on("points.jarl-jarl"):
-            why = "A Jarl lends nothing to the Jarl beside it."
-            terms.append(Term(0, label, "points.jarl-jarl", at, False, why))
-    return terms
+            why = N_("A Jarl lends nothing to the Jarl beside it.")
+            yield Term(0, label, "points.jarl-jarl", at, False, why, things)
 
 
-def _outpost(ruleset: Ruleset, player: int, colour: str, controller: int | None) -> Term:
-    label = f"{REGIONS[colour]} Outpost"
-    at = f"outpost-{colour}"
-    if controller == player and ruleset.on("points.outpost"):
-        points = printed_points(ruleset, colour)
-        known = "" if is_set(ruleset, colour) else " (our assumption, R2)"
-        label = f"{label}, {points} printed{known}"
-        return Term(points, label, "points.outpost", at)
+def _outpost(
+    ruleset: Ruleset, player: int, colour: str, controller: int | None, fighting: bool
+) -> Term:
+    at = keys.outpost(colour)
+    rule = "points.outpost"
+    printed = printed_points(ruleset, colour)
+    things: dict[str, Any] = {"region": colour, "n": printed}
+    entitled = controller == player
+    if ruleset.reads(rule, "uncontrolled"):
+        entitled = entitled or (controller is None and fighting)
+    elif ruleset.reads(rule, "everybody"):
+        entitled = fighting or entitled
+    elif ruleset.reads(rule, "with-cards"):
+        entitled = entitled and fighting
+    if entitled and ruleset.on(rule):
+        label = N_("{region} Outpost, {n} printed (our assumption, R2)")
+        label = N_("{region} Outpost, {n} printed") if is_set(ruleset, colour) else label
+        return Term(printed, label, rule, at, things=things)
     if controller is None:
-        why = "Nobody controls it, so nobody gets its points."
+        why = N_("Nobody controls it, so nobody gets its points.")
     elif controller == player:
-        why = "The rule is left out."
+        why = N_("The rule is left out.")
     else:
-        why = f"{ruleset.players[controller]} controls it and gets its points."
-    return Term(0, label, "points.outpost", at, False, why)
+        why = N_("{player} controls it and gets its points.")
+        things["player"] = controller
+    return Term(0, N_("{region} Outpost"), rule, at, False, why, things)

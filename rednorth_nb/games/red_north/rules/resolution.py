@@ -2,26 +2,27 @@
 
 from collections.abc import Callable
 from functools import cache
+from typing import Any
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.ruleset import Ruleset
+from rednorth_nb.engine.sentences import N_, Plural, Template
 from rednorth_nb.engine.sums import Term, Total
+from rednorth_nb.games.red_north.rules import keys
 from rednorth_nb.games.red_north.rules.cards import (
     COLOUR,
     COLOURS,
     GODS,
-    REGIONS,
     in_order,
-    listed,
-    spoken,
 )
 from rednorth_nb.games.red_north.rules.points import raid_points
 from rednorth_nb.games.red_north.rules.setup import lay_out_muster
 from rednorth_nb.games.red_north.rules.state import ROUNDS, State
-from rednorth_nb.games.red_north.rules.supply import count_of, draw_to_hand, gain_glory, gain_vp
+from rednorth_nb.games.red_north.rules.supply import draw_to_hand, gain_glory, gain_vp
 
-VP = {"spring": 1, "summer": 2, "ragnarok": 3}
-"""What an Outpost is worth, a round (`award.vp`)."""
+POINTS = Plural(
+    "{player} has {n} Raid Point in {colour}.", "{player} has {n} Raid Points in {colour}."
+)
 
 
 @cache
@@ -68,9 +69,10 @@ def _reveal(ruleset: Ruleset, change: Change[State]) -> None:
     if not ruleset.on("resolve.reveal"):
         return
     for seat, player in enumerate(change.state.players):
-        turned = listed(laid.card for laid in player.party if laid.down)
-        if any(laid.down for laid in player.party):
-            change.tell("resolve.reveal", "{} turns up: {}.", ruleset.players[seat], turned)
+        down = tuple(laid.card for laid in player.party if laid.down)
+        if down:
+            text = "{player} turns up: {cards}."
+            change.tell("resolve.reveal", text, player=seat, cards=down)
         player.party = tuple(
             laid._replace(down=False) if laid.down else laid for laid in player.party
         )
@@ -87,75 +89,172 @@ def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     for seat, total in enumerate(totals):
         used = [term.rule for term in total.terms if term.applied]
         if used:
-            name = ruleset.players[seat]
-            text = "{} has {} in " + colour + "."
-            points = count_of(total.value, "Raid Point")
-            change.tell(used[0], text, name, points, total=total, at=f"points-{seat}-{colour}")
+            change.tell(
+                used[0],
+                POINTS,
+                player=seat,
+                n=total.value,
+                colour=colour,
+                total=total,
+                at=keys.points(seat, colour),
+            )
     if not any(total.value for total in totals):
-        change.tell("award.most", "Nobody has Raid Points in {}.", colour)
+        change.tell("award.most", "Nobody has Raid Points in {colour}.", colour=colour)
 
 
 def _award(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     state = change.state
-    values = [total.value for total in state.totals[colour]]
-    best = max(values)
-    leaders = [seat for seat, value in enumerate(values) if value == best]
-    region = REGIONS[colour]
-    at = f"outpost-{colour}"
-    winner: int | None = None
-    if best == 0 and ruleset.on("R3"):
-        change.tell("R3", "No Raid Points in {}: {} lies in the centre.", colour, region, at=at)
-    elif len(leaders) == 1 and not ruleset.on("award.most"):
+    before = state.outposts[colour]
+    winner = awarded(ruleset, change, colour)
+    if winner is UNDECIDED:
         return
-    elif len(leaders) == 1:
-        winner = leaders[0]
-        verb = "keeps" if state.outposts[colour] == winner else "takes"
-        text = "{} {} {}, with the most Raid Points: {}."
-        change.tell("award.most", text, ruleset.players[winner], verb, region, best, at=at)
-    elif state.tie_breaker in leaders and ruleset.on("award.tie-breaker"):
-        winner = state.tie_breaker
-        text = "{} tie at {}: {} holds the Tie Breaker and takes {}."
-        name = ruleset.players[winner or 0]
-        change.tell("award.tie-breaker", text, _names(ruleset, leaders), best, name, region, at=at)
-    elif ruleset.on("award.tie-nobody"):
-        verb = "stays in" if state.outposts[colour] is None else "goes to"
-        text = "{} tie at {}, without the Tie Breaker: {} " + verb + " the centre."
-        change.tell("award.tie-nobody", text, _names(ruleset, leaders), best, region, at=at)
-    else:
-        return
+    assert winner is None or isinstance(winner, int), "a seat, or nobody"
     state.outposts[colour] = winner
     if winner is None:
         return
-    if ruleset.on("award.vp"):
-        count = gain_vp(ruleset, state, winner, VP[state.round])
-        text = "{} scores {} VP for {}."
-        change.tell("award.vp", text, ruleset.players[winner], count, region, at=f"vp-{winner}")
+    kept = winner == before and ruleset.reads("award.vp", "newly-won")
+    if ruleset.on("award.vp") and not kept:
+        count = gain_vp(ruleset, state, winner, outpost_vp(ruleset, state.round))
+        text = "{player} scores {n} VP for {region}."
+        change.tell("award.vp", text, player=winner, n=count, region=colour, at=keys.vp(winner))
     if colour == "green" and not ruleset.on("award.token-stays"):
         state.tie_breaker = winner
 
 
+UNDECIDED = "undecided"
+
+
+def awarded(ruleset: Ruleset, change: Change[State], colour: str) -> int | str | None:
+    """Who takes a colour, `None` for nobody; `UNDECIDED` where a rule left out leaves it open."""
+    state = change.state
+    values = contested(ruleset, state, colour)
+    best = max(values)
+    leaders = tuple(seat for seat, value in enumerate(values) if value == best)
+    things: dict[str, Any] = {"players": leaders, "n": best, "region": colour, "colour": colour}
+    at = keys.outpost(colour)
+    if best == 0 and ruleset.on("R3"):
+        text = "No Raid Points in {colour}: {region} lies in the centre."
+        change.tell("R3", text, **things, at=at)
+        return None
+    if len(leaders) == 1:
+        return most(ruleset, change, colour, leaders[0], things)
+    holder = tie_holder(ruleset, state, colour, leaders)
+    if holder is not None:
+        text = "{players} tie at {n}: {player} holds the Tie Breaker and takes {region}."
+        change.tell("award.tie-breaker", text, **things, player=holder, at=at)
+        return holder
+    if not ruleset.on("award.tie-nobody"):
+        return UNDECIDED
+    favourite = tie_favourite(ruleset, state, colour, leaders)
+    if favourite is not None:
+        text = "{players} tie at {n}: {player} takes {region}."
+        change.tell("award.tie-nobody", text, **things, player=favourite, at=at)
+        return favourite
+    text = "{players} tie at {n}, without the Tie Breaker: {region} goes to the centre."
+    if state.outposts[colour] is None:
+        text = "{players} tie at {n}, without the Tie Breaker: {region} stays in the centre."
+    change.tell("award.tie-nobody", text, **things, at=at)
+    return None
+
+
+def contested(ruleset: Ruleset, state: State, colour: str) -> list[int]:
+    """What is compared in a colour: Raid Points."""
+    if ruleset.reads("award.most", "most-cards"):
+        return [
+            sum(COLOUR.get(laid.card) == colour for laid in player.party)
+            for player in state.players
+        ]
+    return [total.value for total in state.totals[colour]]
+
+
+def most(
+    ruleset: Ruleset, change: Change[State], colour: str, winner: int, things: dict[str, Any]
+) -> int | str:
+    """The one with the most takes or keeps it (`award.most`)."""
+    if not ruleset.on("award.most"):
+        return UNDECIDED
+    text = "{player} takes {region}, with the most Raid Points: {n}."
+    if change.state.outposts[colour] == winner:
+        text = "{player} keeps {region}, with the most Raid Points: {n}."
+    change.tell("award.most", text, **things, player=winner, at=keys.outpost(colour))
+    return winner
+
+
+def tie_holder(ruleset: Ruleset, state: State, colour: str, leaders: tuple[int, ...]) -> int | None:
+    """Who takes a tied colour with the Tie Breaker (`award.tie-breaker`)."""
+    holder = state.tie_breaker
+    if holder is None or not ruleset.on("award.tie-breaker"):
+        return None
+    outsider = ruleset.reads("award.tie-breaker", "outsider")
+    return holder if holder in leaders or outsider else None
+
+
+def tie_favourite(
+    ruleset: Ruleset, state: State, colour: str, leaders: tuple[int, ...]
+) -> int | None:
+    """Who takes a tied colour without the Tie Breaker: nobody, but for who believes otherwise."""
+    rule = "award.tie-nobody"
+    controller = state.outposts[colour]
+    if ruleset.reads(rule, "holder-keeps") and controller in leaders:
+        return controller
+    if ruleset.reads(rule, "first-player"):
+        seats = len(state.players)
+        return min(leaders, key=lambda seat: (seat - state.first_player) % seats)
+    return None
+
+
+def outpost_vp(ruleset: Ruleset, round: str) -> int:
+    """What an Outpost is worth in a round (`award.vp`)."""
+    if ruleset.reads("award.vp", "round-before"):
+        round = ROUNDS[max(0, ROUNDS.index(round) - 1)]
+    elif ruleset.reads("award.vp", "round-after"):
+        round = ROUNDS[min(2, ROUNDS.index(round) + 1)]
+    return ruleset.number("award.vp", round)
+
+
 def glory_total(ruleset: Ruleset, state: State, player: int) -> Total:
     """The Glory a player is owed for colours fought for and lost (`glory.*`)."""
-    fought = {COLOUR.get(laid.card) for laid in state.players[player].party}
-    terms = []
-    for colour, controller in state.outposts.items():
-        at = f"outpost-{colour}"
-        label = f"{colour}, {REGIONS[colour]}"
-        totals = state.totals.get(colour)
-        points = totals[player].value if totals else 0
-        lost = controller != player
-        battle = colour in fought or (points > 0 and not ruleset.on("glory.no-battle"))
-        if lost and battle and ruleset.on("glory.lost"):
-            terms.append(Term(1, label, "glory.lost", at))
-        elif lost and points and not battle:
-            why = "The Outpost alone is no battle: no card of the colour in the Party."
-            terms.append(Term(0, label, "glory.no-battle", at, False, why))
-        elif not lost:
-            terms.append(Term(0, label, "glory.lost", at, False, "Won, not lost."))
-        else:
-            why = "No card of this colour in the Party."
-            terms.append(Term(0, label, "glory.no-battle", at, False, why))
-    return Total("Glory", tuple(terms))
+    return Total("Glory", tuple(_glory_of(ruleset, state, player, one) for one in state.outposts))
+
+
+def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str) -> Term:
+    """The Glory of one colour."""
+    cards = sum(COLOUR.get(laid.card) == colour for laid in state.players[player].party)
+    controller = state.outposts[colour]
+    totals = state.totals.get(colour)
+    points = totals[player].value if totals else 0
+    at = keys.outpost(colour)
+    label, things = N_("{colour}, {region}"), {"colour": colour, "region": colour}
+    lost = controller != player
+    battle = bool(cards) or (points > 0 and not ruleset.on("glory.no-battle"))
+    if ruleset.on("glory.lost") and battle and counts_as_lost(ruleset, state, player, colour):
+        n = ruleset.number("glory.lost")
+        if ruleset.reads("glory.lost", "each-card"):
+            n *= max(1, cards)
+        return Term(n, label, "glory.lost", at, things=things)
+    if lost and points and not battle:
+        why = N_("The Outpost alone is no battle: no card of the colour in the Party.")
+        return Term(0, label, "glory.no-battle", at, False, why, things)
+    if not lost:
+        return Term(0, label, "glory.lost", at, False, N_("Won, not lost."), things)
+    why = N_("No card of this colour in the Party.")
+    return Term(0, label, "glory.no-battle", at, False, why, things)
+
+
+def counts_as_lost(ruleset: Ruleset, state: State, player: int, colour: str) -> bool:
+    """Whether a colour that was fought for is lost: somebody else or nobody has it."""
+    controller = state.outposts[colour]
+    if ruleset.reads("glory.lost", "won-too"):
+        return True
+    if controller == player:
+        return False
+    if ruleset.reads("glory.lost", "to-somebody"):
+        return controller is not None
+    if ruleset.reads("glory.lost", "second-best"):
+        values = [total.value for total in state.totals.get(colour, ())]
+        below = sorted({value for value in values if value < max(values)}, reverse=True)
+        return bool(below) and values[player] == below[0]
+    return True
 
 
 def _glory(ruleset: Ruleset, change: Change[State]) -> None:
@@ -164,11 +263,11 @@ def _glory(ruleset: Ruleset, change: Change[State]) -> None:
         gained = gain_glory(ruleset, change.state, seat, total.value)
         change.tell(
             "glory.lost" if gained else "glory.no-battle",
-            "{} gains {} Glory.",
-            ruleset.players[seat],
-            gained or "no",
+            "{player} gains {n} Glory." if gained else "{player} gains no Glory.",
+            player=seat,
+            n=gained,
             total=total,
-            at=f"glory-{seat}",
+            at=keys.glory(seat),
         )
 
 
@@ -186,7 +285,8 @@ def _collect(ruleset: Ruleset, change: Change[State]) -> None:
     _collect_champion(ruleset, change)
     purple = state.outposts.get("purple")
     if purple is not None and ruleset.on("collect.purple"):
-        draw_to_hand(ruleset, change, purple, 2, "collect.purple")
+        count = ruleset.number("collect.purple")
+        draw_to_hand(ruleset, change, purple, count, "collect.purple")
 
 
 def _collect_first_player(ruleset: Ruleset, change: Change[State]) -> None:
@@ -195,24 +295,24 @@ def _collect_first_player(ruleset: Ruleset, change: Change[State]) -> None:
         red = state.outposts["red"]
         if red is not None and ruleset.on("collect.red"):
             state.first_player = red
-            change.tell("collect.red", "{} takes the First Player token.", ruleset.players[red])
+            change.tell("collect.red", "{player} takes the First Player token.", player=red)
     elif ruleset.on("collect.first-by-vp"):
         best = max(player.vp for player in state.players)
-        leaders = [seat for seat, player in enumerate(state.players) if player.vp == best]
+        leaders = tuple(seat for seat, player in enumerate(state.players) if player.vp == best)
         if len(leaders) == 1:
             state.first_player = leaders[0]
-            name = ruleset.players[leaders[0]]
-            text = "{} has the most VP and takes the First Player token."
-            change.tell("collect.first-by-vp", text, name)
+            text = "{player} has the most VP and takes the First Player token."
+            change.tell("collect.first-by-vp", text, player=leaders[0])
         elif state.outposts.get("green") in leaders and ruleset.on("collect.first-tie"):
             state.first_player = state.outposts["green"] or 0
-            name = ruleset.players[state.first_player]
-            text = "{} tie for most VP; {} controls Vinland and takes the First Player token."
-            change.tell("collect.first-tie", text, _names(ruleset, leaders), name)
+            text = (
+                "{players} tie for most VP;"
+                " {player} controls Vinland and takes the First Player token."
+            )
+            change.tell("collect.first-tie", text, players=leaders, player=state.first_player)
         else:
-            text = "{} tie for most VP: the First Player token stays with {}."
-            name = ruleset.players[state.first_player]
-            change.tell("collect.first-tie", text, _names(ruleset, leaders), name)
+            text = "{players} tie for most VP: the First Player token stays with {player}."
+            change.tell("collect.first-tie", text, players=leaders, player=state.first_player)
 
 
 def _collect_tie_breaker(ruleset: Ruleset, change: Change[State]) -> None:
@@ -220,9 +320,10 @@ def _collect_tie_breaker(ruleset: Ruleset, change: Change[State]) -> None:
     green = state.outposts.get("green")
     if green is not None and ruleset.on("collect.green"):
         state.tie_breaker = green
-        change.tell("collect.green", "{} takes the Tie Breaker token.", ruleset.players[green])
+        change.tell("collect.green", "{player} takes the Tie Breaker token.", player=green)
     elif green is None:
-        _token_stays(ruleset, change, "tie_breaker", "Vinland", "Tie Breaker")
+        text = "Nobody controls Vinland: {player} keeps the Tie Breaker token."
+        _token_stays(ruleset, change, "tie_breaker", text)
 
 
 def _collect_champion(ruleset: Ruleset, change: Change[State]) -> None:
@@ -231,23 +332,21 @@ def _collect_champion(ruleset: Ruleset, change: Change[State]) -> None:
         return
     blue = state.outposts["blue"]
     if blue is None:
-        _token_stays(ruleset, change, "champion", "Rus", "Champion")
+        text = "Nobody controls Rus: {player} keeps the Champion token."
+        _token_stays(ruleset, change, "champion", text)
     elif ruleset.on("collect.blue"):
         for player in state.players:
             player.party = tuple(laid._replace(champion=False) for laid in player.party)
         state.champion = blue
-        change.tell("collect.blue", "{} takes the Champion token.", ruleset.players[blue])
+        change.tell("collect.blue", "{player} takes the Champion token.", player=blue)
 
 
-def _token_stays(
-    ruleset: Ruleset, change: Change[State], token: str, region: str, title: str
-) -> None:
+def _token_stays(ruleset: Ruleset, change: Change[State], token: str, text: str) -> None:
     holder = getattr(change.state, token)
     if holder is None:
         return
     if ruleset.on("R4"):
-        text = "Nobody controls {}: {} keeps the {} token."
-        change.tell("R4", text, region, ruleset.players[holder], title)
+        change.tell("R4", text, player=holder)
     else:
         setattr(change.state, token, None)
 
@@ -257,8 +356,8 @@ def _prepare(ruleset: Ruleset, change: Change[State]) -> None:
     for seat, player in enumerate(state.players):
         glory = sum(laid.glory for laid in player.party)
         if glory and ruleset.on("prepare.glory"):
-            text = "{} Glory from {}'s Party goes back to the supply."
-            change.tell("prepare.glory", text, glory, ruleset.players[seat])
+            text = "{n} Glory from {player}'s Party goes back to the supply."
+            change.tell("prepare.glory", text, n=glory, player=seat)
         elif glory:
             player.glory += glory
         cards = tuple(laid.card for laid in player.party)
@@ -280,7 +379,7 @@ def _prepare(ruleset: Ruleset, change: Change[State]) -> None:
     state.round = ROUNDS[ROUNDS.index(state.round) + 1]
     state.phase = "deployment"
     state.sealed = (None,) * len(state.players)
-    change.tell("game.rounds", "{} begins.", state.round.title())
+    change.tell("game.rounds", "{round} begins.", round=state.round)
     if state.round == "summer" and ruleset.on("prepare.summer"):
         lay_out_muster(ruleset, change)
     elif state.round == "ragnarok" and ruleset.on("prepare.ragnarok"):
@@ -297,12 +396,12 @@ def _clear_muster(ruleset: Ruleset, change: Change[State]) -> None:
         state.discard += group.cards
         if group.lead in GODS or state.set_aside is not None:
             state.discard += (group.lead,)
-            text = "Nobody took {}: the group is discarded."
-            change.tell("prepare.muster", text, spoken(group.lead))
+            text = "Nobody took {card}: the group is discarded."
+            change.tell("prepare.muster", text, card=group.lead)
         else:
             state.set_aside = group.lead
-            text = "Nobody took the {}: it is set aside, its cards are discarded."
-            change.tell("prepare.muster", text, spoken(group.lead))
+            text = "Nobody took the {card}: it is set aside, its cards are discarded."
+            change.tell("prepare.muster", text, card=group.lead)
     state.muster = ()
 
 
@@ -316,38 +415,56 @@ def decide_winner(ruleset: Ruleset, change: Change[State]) -> tuple[int, ...]:
     """Who wins: one seat, by VP or one tie-break after another (`end.*`)."""
     state = change.state
     players = state.players
-    seats = list(range(len(players)))
+    seats: tuple[int, ...] = tuple(range(len(players)))
     holder = state.tie_breaker
 
     def nearest(seat: int) -> int:
         return -((seat - state.first_player) % len(players))
 
-    contests: list[tuple[str, str, Callable[[int], int]]] = [
-        ("end.winner", "VP", lambda seat: players[seat].vp),
-        ("end.tie-breaker", "the Tie Breaker token", lambda seat: int(seat == holder)),
-        ("end.tie-glory", "unused Glory", lambda seat: players[seat].glory),
-        ("end.tie-hand", "hand cards", lambda seat: len(players[seat].hand)),
-        ("end.tie-order", "the nearest seat to the First Player", nearest),
+    contests: list[tuple[str, Template, Template, Callable[[int], int]]] = [
+        (
+            "end.winner",
+            "{player} wins the game with the most VP: {n}.",
+            "{players} tie for VP ({n}).",
+            lambda seat: players[seat].vp,
+        ),
+        (
+            "end.tie-breaker",
+            "{player} wins the game with the Tie Breaker token.",
+            "{players} tie for the Tie Breaker token ({n}).",
+            lambda seat: int(seat == holder),
+        ),
+        (
+            "end.tie-glory",
+            "{player} wins the game with the most unused Glory: {n}.",
+            "{players} tie for unused Glory ({n}).",
+            lambda seat: players[seat].glory,
+        ),
+        (
+            "end.tie-hand",
+            "{player} wins the game with the most hand cards: {n}.",
+            "{players} tie for hand cards ({n}).",
+            lambda seat: len(players[seat].hand),
+        ),
+        (
+            "end.tie-order",
+            "{player} wins the game with the nearest seat to the First Player.",
+            "{players} tie for the nearest seat to the First Player ({n}).",
+            nearest,
+        ),
     ]
-    for rule, what, score in contests:
+    for rule, won, tied, score in contests:
         if not ruleset.on(rule):
             continue
         best = max(score(seat) for seat in seats)
-        left = [seat for seat in seats if score(seat) == best]
+        left = tuple(seat for seat in seats if score(seat) == best)
         if len(left) == 1:
-            by = what if rule in ("end.tie-breaker", "end.tie-order") else f"the most {what}"
-            text = "{} wins the game with {}" + (f": {best}." if best > 1 else ".")
-            change.tell(rule, text, ruleset.players[left[0]], by, at=f"vp-{left[0]}")
-            return (left[0],)
+            change.tell(rule, won, player=left[0], n=best, at=keys.vp(left[0]))
+            return left
         if left != seats or rule == "end.winner":
             seats = left
-            change.tell(rule, "{} tie for {} ({}).", _names(ruleset, seats), what, best)
+            change.tell(rule, tied, players=left, n=best)
     return ()
-
-
-def _names(ruleset: Ruleset, seats: list[int]) -> str:
-    *most, last = [ruleset.players[seat] for seat in seats]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 STEPS: dict[str, Callable[[Ruleset, Change[State]], None]] = {

@@ -1,20 +1,24 @@
 """Rows of cards: finding a place, replacing a card, adding one."""
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 
-from rednorth_nb.engine.actions import Value
+from rednorth_nb.engine.choices import Value
+from rednorth_nb.engine.ruleset import Violation
+from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.red_north.rules.cards import JARL
 from rednorth_nb.games.red_north.rules.state import PartyCard, Player
 
+SIDES = ("left", "right")
 
-def places(party: Sequence[PartyCard]) -> list[Value]:
+
+def places(party: Sequence[PartyCard]) -> Sequence[int]:
     """The places of a row, counted from 1."""
-    return list(range(1, len(party) + 1))
+    return range(1, len(party) + 1)
 
 
 def laid_at(party: Sequence[PartyCard], place: Value) -> PartyCard | None:
     """The card at a place, `None` where there is none."""
-    if isinstance(place, int) and 1 <= place <= len(party):
+    if type(place) is int and 1 <= place <= len(party):
         return party[place - 1]
     return None
 
@@ -37,23 +41,21 @@ def is_open_jarl(laid: PartyCard) -> bool:
     return laid.card == JARL and not laid.down
 
 
-def turned_up_first(player: Player, *fit: str) -> str:
+def turned_up_first(player: Player, fit: Container[str]) -> str:
     """How a card that must lie face-up gets there, "" where that can't be done now."""
     down = [laid.card for laid in player.party if laid.down]
     if not down or not player.hand or not any(card in fit for card in (*down, *player.hand)):
         return ""
-    return "Reinforce first: it turns a card up and adds one face-up."
+    return N_("Reinforce first: it turns a card up and adds one face-up.")
 
 
-def down_places(party: Sequence[PartyCard]) -> str:
-    """The places of the face-down cards, in words."""
-    return at_places([place for place, laid in enumerate(party, 1) if laid.down])
-
-
-def at_places(numbers: Sequence[int]) -> str:
-    """Places in words.
-
-    >>> at_places([1, 3])
-    'place 1 or 3'
-    """
-    return "place " + " or ".join(str(number) for number in numbers)
+def down_refusal(
+    party: Sequence[PartyCard], place: Value, rule: str, remedy: str
+) -> Iterator[Violation]:
+    """A card that must lie face-down."""
+    laid = laid_at(party, place)
+    if laid is None:
+        yield Violation(rule, N_("Nothing lies at place {value}."), remedy, {"value": place})
+    elif not laid.down:
+        why = N_("The {card} lies face-up, and face-up cards stay.")
+        yield Violation(rule, why, remedy, {"card": laid.card})

@@ -3,17 +3,14 @@
 from random import Random
 from typing import NamedTuple
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.games.red_north.rules.cards import (
     COLOURS,
     GODS,
     JARL,
-    REGIONS,
     box,
     in_order,
-    listed,
-    spoken,
 )
 from rednorth_nb.games.red_north.rules.state import Group, Player, State
 from rednorth_nb.games.red_north.rules.supply import draw
@@ -43,7 +40,7 @@ def draw_deal(ruleset: Ruleset, rng: Random) -> Deal:
     drawn = {"green", *others[: outposts_in_play(ruleset) - 1]}
     in_box = COLOURS if ruleset.on("components.outposts") else ()
     colours = tuple(colour for colour in in_box if colour in drawn)
-    cards = box(colours, len(ruleset.players), ruleset.on)
+    cards = box(ruleset, colours)
     deck = [card for card in cards.elements() if card.endswith("raider")]
     if ruleset.on("setup.deck"):
         started = len(ruleset.players) if ruleset.on("setup.start") else 0
@@ -69,23 +66,21 @@ def start(ruleset: Ruleset, deal: Deal) -> Change[State]:
         sealed=(None,) * count,
     )
     change = Change(state)
-    change.tell(
-        "setup.outposts", "In play: {}.", ", ".join(REGIONS[colour] for colour in deal.colours)
-    )
-    change.tell(
-        "setup.first-player", "{} has the First Player token.", ruleset.players[state.first_player]
-    )
+    change.tell("setup.outposts", "In play: {regions}.", regions=deal.colours)
+    text = "{player} has the First Player token."
+    change.tell("setup.first-player", text, player=state.first_player)
     for seat, player in enumerate(state.players):
-        name = ruleset.players[seat]
         if ruleset.on("setup.start"):
             player.hand = (JARL,)
             player.glory = 1
-            change.tell("setup.start", "{} starts with a Jarl and 1 Glory.", name)
+            change.tell("setup.start", "{player} starts with a Jarl and 1 Glory.", player=seat)
         if ruleset.on("setup.hand"):
-            cards = draw(ruleset, state, 6)
+            n = ruleset.number("setup.hand")
+            cards = draw(ruleset, state, n)
             player.hand = in_order(player.hand + cards)
-            change.tell("setup.hand", "{} is dealt 6 cards.", name)
-            change.tell("setup.hand", "{} was dealt {}.", name, listed(cards), only=seat)
+            change.tell("setup.hand", "{player} is dealt {n} cards.", player=seat, n=n)
+            text = "{player} was dealt {cards}."
+            change.tell("setup.hand", text, player=seat, cards=cards, only=seat)
     lay_out_muster(ruleset, change)
     return change
 
@@ -93,27 +88,27 @@ def start(ruleset: Ruleset, deal: Deal) -> Change[State]:
 def lay_out_muster(ruleset: Ruleset, change: Change[State]) -> None:
     """Lay out the round's Muster Groups (`muster.*`)."""
     state = change.state
-    count = len(state.players) + (1 if ruleset.on("muster.count") else 0)
+    more = ruleset.number("muster.count") if ruleset.on("muster.count") else 0
+    count = len(state.players) + more
     if state.round == "spring":
         if not ruleset.on("muster.spring"):
             return
-        in_box = box(state.outposts, len(state.players), ruleset.on)
+        in_box = box(ruleset, state.outposts)
         leads = [f"{colour} hero" for colour in state.outposts if in_box[f"{colour} hero"]]
-        rule, under = "muster.spring", 2
+        rule, under = "muster.spring", ruleset.number("muster.spring")
     elif state.round == "summer":
         if not ruleset.on("muster.summer"):
             return
         leads = list(state.god_deck)
-        rule, under = "muster.summer", 3
+        rule, under = "muster.summer", ruleset.number("muster.summer")
         state.god_deck = ()
     else:
         held = {god for player in state.players for god in player.gods}
         leads = [god for god in GODS if god not in held]
-        rule, under = "prepare.ragnarok", 3
+        rule, under = "prepare.ragnarok", ruleset.number("muster.summer")
     state.muster = tuple(
         Group(lead, in_order(draw(ruleset, state, under))) for lead in leads[:count]
     )
     for group in state.muster:
-        change.tell(
-            rule, "A Muster Group lies open: {} with {}.", spoken(group.lead), listed(group.cards)
-        )
+        text = "A Muster Group lies open: {card} with {cards}."
+        change.tell(rule, text, card=group.lead, cards=group.cards)

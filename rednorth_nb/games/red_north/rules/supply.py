@@ -1,12 +1,14 @@
 """Taking cards, Glory and VP."""
 
-from rednorth_nb.engine.game import Change
+from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.games.red_north.rules.cards import in_order, listed
+from rednorth_nb.engine.sentences import Plural
+from rednorth_nb.games.red_north.rules.cards import in_order
 from rednorth_nb.games.red_north.rules.state import State
 
 BOX_GLORY = 20
 BOX_VP = 16
+DRAWS = Plural("{player} draws {n} card from the deck.", "{player} draws {n} cards from the deck.")
 
 
 def draw(ruleset: Ruleset, state: State, count: int) -> tuple[str, ...]:
@@ -24,10 +26,9 @@ def draw_to_hand(
     cards = draw(ruleset, change.state, count)
     take = change.state.players[player]
     take.hand = in_order(take.hand + cards)
-    name = ruleset.players[player]
-    change.tell(rule, "{} draws {} from the deck.", name, count_of(len(cards), "card"))
+    change.tell(rule, DRAWS, player=player, n=len(cards))
     if cards:
-        change.tell(rule, "{} drew {}.", name, listed(cards), only=player)
+        change.tell(rule, "{player} drew {cards}.", player=player, cards=cards, only=player)
 
 
 def gain_glory(ruleset: Ruleset, state: State, player: int, count: int) -> int:
@@ -45,12 +46,3 @@ def gain_vp(ruleset: Ruleset, state: State, player: int, count: int) -> int:
         count = max(0, min(count, BOX_VP - sum(one.vp for one in state.players)))
     state.players[player].vp += count
     return count
-
-
-def count_of(number: int, noun: str) -> str:
-    """A number of things in words.
-
-    >>> count_of(1, "card"), count_of(2, "card")
-    ('1 card', '2 cards')
-    """
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -1,8 +1,9 @@
 """The table in plain text."""
 
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.games.red_north.rules.cards import HEROES, JARL, RAIDERS, REGIONS, listed, spoken
+from rednorth_nb.games.red_north.rules.cards import JARL, REGIONS
 from rednorth_nb.games.red_north.rules.state import PartyCard, State
+from rednorth_nb.games.red_north.screen.words import listed, spoken
 
 
 def draw(ruleset: Ruleset, state: State, chapter: str) -> str:
@@ -42,8 +43,7 @@ def card(laid: PartyCard) -> str:
     >>> card(PartyCard("red raider", down=True, glory=1))
     '[red Raider 2, face-down, 1 Glory]'
     """
-    value = "2" if laid.card in RAIDERS else "4" if laid.card in HEROES else "±1"
-    words = [f"{spoken(laid.card)} {value}" if laid.card != JARL else "‹ Jarl ›"]
+    words = ["‹ Jarl ›" if laid.card == JARL else spoken(laid.card)]
     if laid.down:
         words.append("face-down")
     if laid.glory:

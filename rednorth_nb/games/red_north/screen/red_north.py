@@ -4,58 +4,67 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from rednorth_nb.engine.actions import Action, Value
+from rednorth_nb.engine.choices import Action, Value
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.engine.timeline import Step
 from rednorth_nb.games.red_north.rules.cards import COLOURS
 from rednorth_nb.games.red_north.rules.state import State
 from rednorth_nb.games.red_north.rules.views import View
 from rednorth_nb.games.red_north.screen import picture, table, things
+from rednorth_nb.games.red_north.screen.table import TITLES
+from rednorth_nb.games.red_north.screen.words import KINDS
 from rednorth_nb.games.screen import Number, OptionWords, Screen, Thing
 
 CHAPTERS = {
-    "reveal": "A Raid Points",
-    "points": "A Raid Points",
-    "award": "B Outposts",
-    "glory": "C Glory",
-    "collect": "D Tokens",
-    "prepare": "E Next round",
-    "winner": "The end",
+    "reveal": N_("A Raid Points"),
+    "points": N_("A Raid Points"),
+    "award": N_("B Outposts"),
+    "glory": N_("C Glory"),
+    "collect": N_("D Tokens"),
+    "prepare": N_("E Next round"),
+    "winner": N_("The end"),
 }
 PHASES = {
-    "deployment": "Deployment",
-    "powers": "Outpost powers",
-    "actions": "Player Actions",
-    "over": "The end",
+    "deployment": N_("Deployment"),
+    "powers": N_("Outpost powers"),
+    "actions": N_("Player Actions"),
+    "over": N_("The end"),
 }
 
 
 class RedNorthScreen(Screen[View]):
-    """How Red North is shown: cards as words, the map of Outposts, the reasons of things."""
+    """How Red North is shown: cards, Parties and Outposts, and the reasons of things."""
 
     folder = Path(__file__).parent
-    summary = "Raid, reinforce and hold Outposts through Spring, Summer and Ragnarok."
+    summary = N_("Raid, reinforce and hold Outposts through Spring, Summer and Ragnarok.")
     order = 1
     emblems = tuple(f"rn-{colour}" for colour in COLOURS)
+    kinds = KINDS
 
     def chapter(self, state: State, step: str | None = None) -> str:
         """Round and phase in words, in the Resolution with the rulebook's letter, A to E."""
         letter = CHAPTERS.get((step or state.after or "reveal").split()[0], "")
-        return f"{state.round.title()} · {PHASES.get(state.phase, letter)}"
+        part = self.say(PHASES.get(state.phase, letter))
+        return self.say("{round} · {part}", {"round": state.round, "part": part})
 
-    def step_title(self, step: Action | str) -> str:
+    def step_title(self, step: Step) -> str:
         """An action or a step of the Resolution as a heading."""
-        return super().step_title(step) if isinstance(step, Action) else table.step_title(step)
+        if not isinstance(step, str):
+            return super().step_title(step)
+        name, _, colour = step.partition(" ")
+        return self.say(TITLES[name], {"colour": colour, "region": colour})
 
     def numbers(self, view: View) -> Mapping[str, Number]:
         """Raid Points, VP, Glory, hands and piles."""
-        return table.numbers(self.ruleset, view)
+        return table.numbers(self.say, view)
 
     def option_words(self, view: View, beginning: Action, key: str, value: Value) -> OptionWords:
         """A card, place, side, group, God or player to choose."""
-        return table.option_words(self.ruleset, view, beginning, key, value)
+        return table.option_words(self.say, self.ruleset, view, beginning, key, value)
 
     def thing(self, view: View, key: str) -> Thing | None:
         """A card of a Party, an Outpost, a token or a pile."""
-        return things.thing(self.ruleset, view, key)
+        return things.thing(self.say, self.ruleset, view, key)
 
     def table(self, view: View) -> dict[str, Any]:
         """Names, colours and spoken names for the template."""

@@ -1,11 +1,10 @@
 """What there is to know of a thing on the table."""
 
-from collections import Counter
-from collections.abc import Iterable
-
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.games.red_north.rules.cards import HEROES, JARL, RAIDERS, REGIONS, listed, spoken
-from rednorth_nb.games.red_north.rules.points import is_set, place_of, printed_points
+from rednorth_nb.engine.sentences import N_, Sentences
+from rednorth_nb.games.red_north.rules import keys
+from rednorth_nb.games.red_north.rules.cards import HEROES, JARL, RAIDERS
+from rednorth_nb.games.red_north.rules.points import is_set, printed_points
 from rednorth_nb.games.red_north.rules.views import View
 from rednorth_nb.games.screen import Thing
 
@@ -17,97 +16,85 @@ OUTPOST_RULES = {
     "blue": ("collect.blue", "promote.place"),
 }
 TOKENS = {
-    "first": ("First Player token", "first_player", ("turn.order", "collect.red")),
-    "tie": ("Tie Breaker token", "tie_breaker", ("award.tie-breaker", "collect.green")),
-    "champion": ("Champion token", "champion", ("promote.place", "points.champion")),
+    "first": (N_("First Player token"), "first_player", ("turn.order", "collect.red")),
+    "tie": (N_("Tie Breaker token"), "tie_breaker", ("award.tie-breaker", "collect.green")),
+    "champion": (N_("Champion token"), "champion", ("promote.place", "points.champion")),
 }
 
 
-def thing(ruleset: Ruleset, view: View, key: str) -> Thing | None:
+def thing(say: Sentences, ruleset: Ruleset, view: View, key: str) -> Thing | None:
     """What lies under a key, for the seat that looks; `None` where nothing does."""
-    kind, _, rest = key.partition("-")
+    kind, seat, rest = keys.taken_apart(key)
+    if seat is not None and seat >= len(view.players):
+        return None
     if kind == "outpost" and rest in view.outposts:
-        return _outpost(ruleset, view, rest)
-    if kind == "party":
-        return _party_card(ruleset, view, rest)
-    if kind in ("held", "god"):
-        seat, _, card = rest.partition("-")
-        return _card(card) if card in _owned(view, kind, seat) else None
+        return _outpost(say, ruleset, view, rest)
+    if kind == "party" and seat is not None:
+        return _party_card(say, view, seat, rest)
+    if kind in ("held", "god") and seat is not None:
+        return _card(say, rest) if rest in _owned(view, kind, seat) else None
     if kind == "group":
         group = next((group for group in view.muster if group.lead == rest), None)
         if group is None:
             return None
-        cards = listed(card for card in group.cards if card)
-        text = f"Under it: {cards}. Who passes takes one of the groups left."
-        return Thing(f"Muster Group: {spoken(group.lead)}", text, _rules_of(group.lead))
+        text = say("Under it: {cards}. Who passes takes one of the groups left.", group._asdict())
+        return Thing(say("Muster Group: {card}", {"card": rest}), text, _rules_of(rest))
     if kind == "token" and rest in TOKENS:
         title, holder, rules = TOKENS[rest]
-        seat_no = getattr(view, holder)
-        name = "nobody" if seat_no is None else ruleset.players[seat_no]
-        return Thing(title, f"{name} has it.", rules)
+        who = getattr(view, holder)
+        text = N_("Nobody has it.") if who is None else N_("{player} has it.")
+        return Thing(say(title), say(text, {"player": who} if who is not None else {}), rules)
     if key == "discard":
-        text = f"It holds {counted(view.discard)}."
-        return Thing("Discard pile", text, ("prepare.discard", "R10"))
+        text = say("It holds {counted}.", {"counted": view.discard})
+        return Thing(say("Discard pile"), text, ("prepare.discard", "R10"))
     if key == "deck":
-        return Thing("Deck", "Nobody knows its order.", ("setup.deck",))
+        return Thing(say("Deck"), say("Nobody knows its order."), ("setup.deck",))
     if key == "aside" and view.set_aside:
-        return Thing(f"{spoken(view.set_aside)}, set aside", "", ("prepare.muster", "god.thor"))
+        title = say("{card}, set aside", {"card": view.set_aside})
+        return Thing(title, "", ("prepare.muster", "god.thor"))
     return None
 
 
-def counted(cards: Iterable[str]) -> str:
-    """Many cards in a sentence, the same together.
-
-    >>> counted(["jarl", "red raider", "red raider"])
-    'Jarl and 2 red Raiders'
-    """
-    words = [
-        f"{count} {spoken(card)}s" if count > 1 else spoken(card)
-        for card, count in Counter(cards).items()
-    ]
-    *most, last = words or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
-
-
-def _owned(view: View, kind: str, seat: str) -> tuple[str, ...]:
+def _owned(view: View, kind: str, seat: int) -> tuple[str, ...]:
     """The cards in hand, or the Gods in front, of a seat, as far as they are seen."""
-    found = [n for n in range(len(view.players)) if str(n) == seat]
     if kind == "god":
-        return view.players[found[0]].gods if found else ()
-    return view.hand if found == [view.seat] else ()
+        return view.players[seat].gods
+    return view.hand if seat == view.seat else ()
 
 
-def _outpost(ruleset: Ruleset, view: View, colour: str) -> Thing:
+def _outpost(say: Sentences, ruleset: Ruleset, view: View, colour: str) -> Thing:
     controller = view.outposts[colour]
-    who = "nobody" if controller is None else ruleset.players[controller]
-    points = printed_points(ruleset, colour)
-    known = "" if is_set(ruleset, colour) else " (our assumption, ruling R2)"
-    text = f"Controlled by {who}. Printed Raid Points: {points}{known}."
+    things = {"region": colour, "colour": colour, "n": printed_points(ruleset, colour)}
+    who = N_("Controlled by nobody.")
+    if controller is not None:
+        who, things["player"] = N_("Controlled by {player}."), controller
+    printed = N_("Printed Raid Points: {n} (our assumption, ruling R2).")
+    printed = N_("Printed Raid Points: {n}.") if is_set(ruleset, colour) else printed
     rules = (*OUTPOST_RULES[colour], "points.outpost", "award.vp")
-    return Thing(f"{REGIONS[colour]}, the {colour} Outpost", text, rules)
+    title = say("{region}, the {colour} Outpost", things)
+    return Thing(title, f"{say(who, things)} {say(printed, things)}", rules)
 
 
-def _party_card(ruleset: Ruleset, view: View, rest: str) -> Thing | None:
-    seat, _, key = rest.partition("-")
-    if not (seat.isdecimal() and int(seat) < len(view.players)):
-        return None
-    for place, seen in enumerate(view.players[int(seat)].party):
-        if str(seen.key) != key:
+def _party_card(say: Sentences, view: View, seat: int, number: str) -> Thing | None:
+    for place, seen in enumerate(view.players[seat].party, 1):
+        if str(seen.key) != number:
             continue
-        where = f"{ruleset.players[int(seat)]}'s card, {place_of(place)}"
+        things = {"player": seat, "place": place}
+        where = say("{player}'s card, {place}.", things)
         if seen.card is None:
-            text = f"{where}. It lies face-down: only its owner knows it."
-            return Thing("A face-down card", text, ("deploy.secret", "resolve.reveal"))
-        down = " It lies face-down." if seen.down else ""
-        card = _card(seen.card)
-        rules = card.rules + (("points.glory",) if seen.glory else ())
-        rules += ("points.champion",) if seen.champion else ()
-        return Thing(card.title, f"{where}.{down}", rules)
+            text = say("It lies face-down: only its owner knows it.")
+            rules = ("deploy.secret", "resolve.reveal")
+            return Thing(say("A face-down card"), f"{where} {text}", rules)
+        down = " " + say("It lies face-down.") if seen.down else ""
+        card = _card(say, seen.card)
+        more = card.rules + (("points.glory",) if seen.glory else ())
+        more += ("points.champion",) if seen.champion else ()
+        return Thing(card.title, f"{where}{down}", more)
     return None
 
 
-def _card(card: str) -> Thing:
-    return Thing(spoken(card), "", _rules_of(card))
+def _card(say: Sentences, card: str) -> Thing:
+    return Thing(say("{card}", {"card": card}), "", _rules_of(card))
 
 
 def _rules_of(card: str) -> tuple[str, ...]:

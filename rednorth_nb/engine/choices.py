@@ -1,0 +1,203 @@
+"""Actions, chosen one value at a time, and what forbids each value."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.misfits import Misfit, MisfitError
+from rednorth_nb.engine.ruleset import Ruleset, Violation
+from rednorth_nb.engine.sentences import N_
+
+R = TypeVar("R", bound=Ruleset)
+S = TypeVar("S")
+
+MISSING = N_("{action} needs one thing more: {key}.")
+
+Value = str | int | None
+"""What a player can choose: a card, a place counted from 1, a side, a name, or nothing."""
+
+
+class Action(NamedTuple):
+    """A player's action. With fewer values than its type asks for it is a beginning of one."""
+
+    player: int
+    name: str
+    values: tuple[Value, ...] = ()
+
+
+class Field(NamedTuple):
+    """A value to be chosen: its key in a scenario file, and its place within a list or mapping.
+
+    `kind` is the sort of thing that is chosen, as sentences name it (`engine.sentences`).
+    """
+
+    key: str
+    within: int | str | None = None
+    kind: str = ""
+
+
+class Option(NamedTuple):
+    """One value that may come next, and all that forbids it (nothing: it is allowed)."""
+
+    value: Value
+    violations: tuple[Violation, ...]
+
+
+class Choice(Generic[R, S]):
+    """An action under way: who, what, and the values so far, by their keys.
+
+    `choice["place"]` is one value; of a key that takes several it is the tuple of those chosen so
+    far, or their mapping. `last` is the key of the value just chosen, "" where none is yet.
+    """
+
+    __slots__ = ("last", "named", "player", "ruleset", "state", "values")
+
+    def __init__(
+        self,
+        ruleset: R,
+        state: S,
+        player: int,
+        values: tuple[Value, ...] = (),
+        named: Mapping[str, Any] | None = None,
+        last: str = "",
+    ) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.player = player
+        self.values = values
+        self.named: Mapping[str, Any] = named or {}
+        self.last = last
+
+    @property
+    def value(self) -> Value:
+        """The value just chosen."""
+        return self.values[-1]
+
+    def __getitem__(self, key: str) -> Any:
+        return self.named[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.named
+
+    def get(self, key: str, default: Any = None) -> Any:
+        """The value of a key, or `default` where it is not chosen yet."""
+        return self.named.get(key, default)
+
+    def several(self, key: str) -> tuple[Any, ...]:
+        """The values chosen so far for a key that takes a list."""
+        chosen: tuple[Any, ...] = self.named.get(key, ())
+        return chosen
+
+    def extended(self, field: Field, value: Value) -> "Choice[R, S]":
+        """The choice with one value more."""
+        key, within = field.key, field.within
+        found: Any = value
+        if within is not None:
+            before = self.named.get(key)
+            if isinstance(within, int):
+                found = (value,) if before is None else (*before, value)
+            else:
+                found = {within: value} if before is None else {**before, within: value}
+        named = {**self.named, key: found}
+        return Choice(self.ruleset, self.state, self.player, (*self.values, value), named, key)
+
+
+class ActionType(Generic[R, S]):
+    """One kind of action: the values it takes, what forbids each, and its effect.
+
+    What can be begun, what is offered, what is greyed out and why, the remedies and the nearest
+    legal thing all follow from `candidates` and `forbids` (`engine.game`).
+
+    `label` is the button, `help` what it does in a line, `prompts` the question for each field.
+    `fields` are what is chosen, where that is always the same; others override `field`.
+    `sets` are the keys whose several values mean the same in any order. `rule` is the one that says
+    what the action consists of.
+    """
+
+    name: ClassVar[str]
+    label: ClassVar[str]
+    help: ClassVar[str] = ""
+    prompts: ClassVar[Mapping[str, str]] = {}
+    fields: ClassVar[tuple[Field, ...]] = ()
+    sets: ClassVar[tuple[str, ...]] = ()
+    rule: ClassVar[str]
+
+    def field(self, choice: Choice[R, S]) -> Field | None:
+        """What is to be chosen next; `None` where the action is complete."""
+        chosen = len(choice.values)
+        return self.fields[chosen] if chosen < len(self.fields) else None
+
+    def candidates(self, choice: Choice[R, S]) -> Sequence[Value]:
+        """Every value that could be meant next, allowed or not. No other is ever allowed."""
+        return ()
+
+    def forbids(self, choice: Choice[R, S]) -> Iterator[Violation]:
+        """All rules that the value just chosen breaks; where none is chosen, the action itself."""
+        return iter(())
+
+    def dead_end(self, choice: Choice[R, S]) -> Iterable[Violation]:
+        """Why nothing can be chosen next, where that is better said in one sentence.
+
+        It is asked only where all candidates are forbidden; without it their own reasons are told.
+        """
+        return ()
+
+    def shaped_by(self, choice: Choice[R, S]) -> str:
+        """The rule that says what is to be chosen."""
+        return self.rule
+
+    def missing(self, choice: Choice[R, S]) -> Violation:
+        """What is said of an action that lacks a value."""
+        field = self.field(choice)
+        things = {"action": self.name, "key": field.key if field else ""}
+        return Violation(self.shaped_by(choice), MISSING, "", things)
+
+    def apply(self, choice: Choice[R, S], change: Change[S]) -> None:
+        """Carry out the complete, legal action on the change's own copy of the state."""
+        raise NotImplementedError
+
+    def read(self, choice: Choice[R, S], words: Mapping[str, Any]) -> tuple[Value, ...]:
+        """The values in a scenario's mapping, as far as they are given.
+
+        Raises `MisfitError` where it holds what this action does not take.
+        """
+        used: dict[str, int] = {}
+        while (field := self.field(choice)) is not None and field.key in words:
+            found = words[field.key]
+            if field.within is not None:
+                try:
+                    found = found[field.within]
+                except (LookupError, TypeError):
+                    break
+            choice = choice.extended(field, found)
+            used[field.key] = used.get(field.key, 0) + 1
+        for key, found in words.items():
+            many = isinstance(found, list | dict)
+            if (len(found) > used.get(key, 0)) if many else (key not in used and found is not None):
+                raise MisfitError([self.too_much(choice, key)])
+        return choice.values
+
+    def too_much(self, choice: Choice[R, S], key: str) -> Misfit:
+        """What is wrong with a key that is not asked for, or that holds more than is asked for."""
+        rule = self.shaped_by(choice)
+        if key in choice:
+            return Misfit((key,), f"too much for {self.label}", "give no more of it", rule)
+        return Misfit((key,), f"nothing that {self.label} takes here", "leave it out", rule)
+
+    def words(self, action: Action, choice: Choice[R, S]) -> dict[str, Any]:
+        """An action's values as a scenario file has them: the reverse of `read`.
+
+        `choice` is its beginning, without a value.
+        """
+        words: dict[str, Any] = {}
+        for value in action.values:
+            field = self.field(choice)
+            assert field is not None, "an action has no more values than fields"
+            choice = choice.extended(field, value)
+            if field.within is None:
+                words[field.key] = value
+            elif isinstance(field.within, int):
+                words.setdefault(field.key, []).append(value)
+            else:
+                words.setdefault(field.key, {})[field.within] = value
+        return words

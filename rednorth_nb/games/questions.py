@@ -1,0 +1,277 @@
+"""Questions to a learner: one class a kind, with its wording, its form and its right answer.
+
+The kinds that any game has are here; a game's `files` room brings its own.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Self
+
+from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.misfits import MisfitError
+from rednorth_nb.engine.ruleset import Reading, Violation
+from rednorth_nb.engine.sentences import N_, Sentences
+from rednorth_nb.engine.sums import Total
+
+NUMBER, ONE, MANY = "number", "one", "many"
+
+
+class Form(NamedTuple):
+    """How an answer is given: `number`, `one` of the choices, or `many` of them."""
+
+    kind: str
+    choices: tuple[str, ...] = ()
+
+
+class Question:
+    """A question about a state, as a scenario's `ask` has it.
+
+    An answer is a number, the index of a choice, or a list of such indices, as the form says.
+    """
+
+    kind: ClassVar[str]
+    wording: ClassVar[str]
+    """The question, where the file has no prompt of its own; `ask` holds its things."""
+
+    def __init__(self, game: AnyGame, state: Any, ask: Mapping[str, Any]) -> None:
+        self.game = game
+        self.ruleset: Any = game.ruleset
+        self.state = state
+        self.ask = ask
+
+    @property
+    def seat(self) -> int:
+        """The player it is about."""
+        return self.game.players.index(self.ask["player"])
+
+    def otherwise(self, variant: Mapping[str, Reading]) -> Self:
+        """The same question, for who reads rules otherwise."""
+        return type(self)(self.game.otherwise(variant), self.state, self.ask)
+
+    def prompt(self, say: Sentences) -> str:
+        """The question in Markdown: the file's own, or that of its kind."""
+        own = self.ask.get("prompt")
+        return str(own) if own else say(self.wording, self.things())
+
+    def things(self) -> dict[str, Any]:
+        """The things in the wording."""
+        about = dict(self.ask)
+        return about | {"player": self.seat} if "player" in about else about
+
+    def form(self, say: Sentences) -> Form:
+        """What the learner fills in."""
+        raise NotImplementedError
+
+    def right(self) -> Any:
+        """The right answer, worked out by the rules."""
+        raise NotImplementedError
+
+    def is_right(self, given: Any) -> bool:
+        """Whether an answer is right."""
+        return bool(given == self.right())
+
+    def total(self) -> Total | None:
+        """The sum that the right answer rests on, where there is one."""
+        return None
+
+    def events(self) -> list[Event]:
+        """What happens that shows the right answer, where it has no sum."""
+        return []
+
+    def why(self, given: Any) -> str:
+        """What the file says of an answer, in Markdown."""
+        return ""
+
+    def refused(self, given: Any) -> list[Violation]:
+        """Why what was wrongly taken for legal is not."""
+        return []
+
+    def spoken(self, say: Sentences, answer: Any) -> str:
+        """An answer in words."""
+        choices = self.form(say).choices
+        if isinstance(answer, list):
+            return ", ".join(choices[n] for n in answer) or say("none of them")
+        return choices[answer] if choices else str(answer)
+
+    def written(self, answer: Any) -> Any:
+        """An answer as a file's `tried` has it."""
+        return answer
+
+    def read(self, written: Any) -> Any:
+        """The reverse of `written`. Raises `ValueError` where it can be no answer."""
+        if type(written) is not int or written < 0:
+            raise ValueError("a number from 0")
+        return written
+
+
+class NumberQuestion(Question):
+    """A question for a number that is a sum."""
+
+    def form(self, say: Sentences) -> Form:
+        """A number."""
+        return Form(NUMBER)
+
+    def right(self) -> Any:
+        """The value of the sum."""
+        total = self.total()
+        return 0 if total is None else total.value
+
+
+class PlayerQuestion(Question):
+    """A question for a player, or for nobody."""
+
+    def winner(self) -> int | None:
+        """The seat that is right, `None` for nobody."""
+        raise NotImplementedError
+
+    def right(self) -> Any:
+        """The index of the player, or that of nobody behind them all."""
+        winner = self.winner()
+        return len(self.game.players) if winner is None else winner
+
+    def form(self, say: Sentences) -> Form:
+        """One of the players, or nobody."""
+        return Form(ONE, (*self.game.players, say(nobody(self.game.players))))
+
+    def written(self, answer: Any) -> Any:
+        """The player's name."""
+        players = self.game.players
+        return (*players, nobody(players))[answer]
+
+    def read(self, written: Any) -> Any:
+        """The index of a name."""
+        players = self.game.players
+        names = [*players, nobody(players)]
+        if written is None:
+            return len(players)
+        if written not in names:
+            raise ValueError(f"one of: {', '.join(names)}")
+        return names.index(written)
+
+
+def nobody(players: Sequence[str]) -> str:
+    """What no player is called: "nobody", or another word where somebody has that name."""
+    return N_("nobody") if "nobody" not in players else N_("no one at all")
+
+
+class Legal(Question):
+    """Which of some actions are allowed now; which kinds of action, where none are listed."""
+
+    kind = "legal"
+    wording = N_("Which of these may {player} do now?")
+
+    def listed(self) -> list[Mapping[str, Any]]:
+        """The actions as the file has them; kinds of action where it lists none."""
+        if "actions" in self.ask:
+            return list(self.ask["actions"])
+        decision = self.game.decision(self.state)
+        return [{"action": name} for name in (decision.actions if decision else ())]
+
+    def form(self, say: Sentences) -> Form:
+        """A box to tick for each."""
+        return Form(MANY, tuple(self.called(say, words) for words in self.listed()))
+
+    def called(self, say: Sentences, words: Mapping[str, Any]) -> str:
+        """An action of the list in one line, called as in the menus."""
+        label = say(self.game.types[words["action"]].label)
+        return one_line({**words, "action": label})
+
+    def right(self) -> Any:
+        """Those that nothing forbids."""
+        return [n for n, _ in enumerate(self.listed()) if not self.broken(n)]
+
+    def broken(self, n: int) -> list[Violation]:
+        """What forbids the nth of them."""
+        words = self.listed()[n]
+        if "actions" not in self.ask:
+            return self.game.refusals(self.state, Action(self.seat, words["action"]))
+        try:
+            action = self.game.read_action(self.state, self.seat, words)
+        except MisfitError as error:
+            misfit = error.misfits[0]
+            return [Violation(misfit.rule, misfit.found, misfit.right)]
+        return self.game.check(self.state, action)
+
+    def refused(self, given: Any) -> list[Violation]:
+        """The first reason against each that was wrongly ticked."""
+        return [broken[0] for n in given if (broken := self.broken(n))]
+
+    def read(self, written: Any) -> Any:
+        """Indices, as the list has them from 0."""
+        count = len(self.listed())
+        if not isinstance(written, list) or not all(
+            type(n) is int and 0 <= n < count for n in written
+        ):
+            raise ValueError(f"a list of numbers from 0 to {count - 1}")
+        return sorted(written)
+
+
+class Marked(Question):
+    """A question whose file marks the right options."""
+
+    kind = "choice"
+    wording = N_("Which is right?")
+
+    def form(self, say: Sentences) -> Form:
+        """One of the options."""
+        return Form(ONE, tuple(option["text"] for option in self.ask["options"]))
+
+    def right(self) -> Any:
+        """The first option marked right."""
+        options = self.ask["options"]
+        return next(n for n, option in enumerate(options) if option.get("right"))
+
+    def is_right(self, given: Any) -> bool:
+        """Whether the option is marked right."""
+        return bool(self.ask["options"][given].get("right"))
+
+    def spoken(self, say: Sentences, answer: Any) -> str:
+        """The option; where it is a right one, all the right ones."""
+        options = self.ask["options"]
+        if not self.is_right(answer):
+            return str(options[answer]["text"])
+        return say(" or ").join(str(one["text"]) for one in options if one.get("right"))
+
+    def why(self, given: Any) -> str:
+        """What the file says of the option."""
+        return str(self.ask["options"][given].get("why", ""))
+
+    def written(self, answer: Any) -> Any:
+        """The option's text."""
+        return self.ask["options"][answer]["text"]
+
+    def read(self, written: Any) -> Any:
+        """The index of the option with a text."""
+        texts = [option["text"] for option in self.ask["options"]]
+        if written not in texts:
+            raise ValueError(f"one of: {', '.join(map(str, texts))}")
+        return texts.index(written)
+
+
+def one_line(words: Mapping[str, Any]) -> str:
+    """An action of a file in one line.
+
+    >>> one_line({"action": "inspire", "place": 2})
+    'inspire, place 2'
+    >>> one_line({"action": "march", "to": None, "figures": {"leader": 1, "warrior": 2}})
+    'march, to nothing, figures leader 1, warrior 2'
+    """
+    rest = [f"{key} {_part(value)}" for key, value in words.items() if key not in WHO]
+    return ", ".join([words["action"], *rest])
+
+
+WHO = ("player", "action")
+"""The keys of a `choose` that are no values."""
+
+
+def _part(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {part}" for key, part in value.items())
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    return "nothing" if value is None else str(value)
+
+
+COMMON: Mapping[str, type[Question]] = {"legal": Legal, "choice": Marked}
+"""The kinds of question that any game answers."""

@@ -1,0 +1,49 @@
+"""What an answer is worth, and what is told of it."""
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.ruleset import Violation
+from rednorth_nb.engine.sentences import Sentences
+from rednorth_nb.engine.sums import Total
+from rednorth_nb.games.questions import Question
+from rednorth_nb.learning.diagnosis import Misreading, diagnosis
+
+
+class Verdict(NamedTuple):
+    """What an answer is worth, with the right one in words and what it rests on.
+
+    `misreadings` are what leads to just this wrong answer; `why` is what the file says of it;
+    `events` show how it comes out, and `refused` says why what was ticked as legal is not.
+    """
+
+    right: bool
+    answer: str
+    total: Total | None = None
+    misreadings: tuple[Misreading, ...] = ()
+    why: str = ""
+    events: tuple[Event, ...] = ()
+    refused: tuple[Violation, ...] = ()
+
+
+def judge(question: Question, say: Sentences, given: Any, about: Iterable[str] = ()) -> Verdict:
+    """Compare an answer with the right one; `None` gives up.
+
+    A wrong one is traced to the readings that lead to it, those of the rules in `about` first.
+    """
+    right = question.right()
+    total, answer = question.total(), question.spoken(say, right)
+    if given is None:
+        return Verdict(False, answer, total)
+    if question.is_right(given):
+        return Verdict(True, answer, total, why=question.why(given))
+    return Verdict(
+        False,
+        answer,
+        total,
+        tuple(diagnosis(question, given, about)),
+        question.why(given),
+        tuple(question.events()),
+        tuple(question.refused(given)),
+    )
