@@ -1,6 +1,7 @@
 """The command line: `rednorth run | check | rules | simulate | serve`."""
 
 import json
+import os
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, NoReturn
@@ -14,12 +15,15 @@ from rich.text import Text
 
 from rednorth_nb import __version__, games
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.misfits import suggestion
-from rednorth_nb.engine.ruleset import Rule
+from rednorth_nb.engine.misfits import MisfitError, suggestion
+from rednorth_nb.engine.ruleset import Reading, Rule
+from rednorth_nb.games.own import RULES_VARIABLE
+from rednorth_nb.learning.tried import failed_tries, questions_of, wrong_answers
 from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.report import report
+from rednorth_nb.scenarios.running import Run
 from rednorth_nb.scenarios.running import run as run_scenario
 from rednorth_nb.scenarios.schema import schema
 from rednorth_nb.scenarios.transcript import transcript
@@ -40,6 +44,14 @@ app = typer.Typer(
 out = Console(markup=False, emoji=False, highlight=False, soft_wrap=True)
 err = Console(stderr=True, markup=False, emoji=False, highlight=False, soft_wrap=True)
 
+RuleFiles = Annotated[
+    list[Path] | None,
+    typer.Option("--rules", help="Python files with house rules or games of your own."),
+]
+Variant = Annotated[
+    list[str] | None,
+    typer.Option("--variant", help="A rule read otherwise: ID=off, on, a number or a name."),
+]
 Files = Annotated[list[Path], typer.Argument(help="Scenario files (YAML).", show_default=False)]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 GameName = Annotated[str, typer.Option("--game", help="Which game.", show_default=True)]
@@ -56,15 +68,22 @@ def main(
 
 
 @app.command()
-def run(paths: Files, as_json: AsJson = False) -> None:
+def run(
+    paths: Files,
+    as_json: AsJson = False,
+    variant: Variant = None,
+    rule_files: RuleFiles = None,
+) -> None:
     """Play scenario files and tell what happened, with the rule behind each thing.
 
     Exit status: 0 all came out, 1 a step did not, 2 a file can't be used.
     """
+    take_in(rule_files)
+    readings = read_variant(variant)
     status = 0
     for path in paths:
         try:
-            played = run_scenario(read_file(path))
+            played = run_scenario(read_file(path, readings))
         except ScenarioError as error:
             err.print(str(error), style="red")
             status = UNUSABLE
@@ -74,8 +93,8 @@ def run(paths: Files, as_json: AsJson = False) -> None:
         else:
             for line in transcript(played):
                 out.print(line, style="bold" if line.startswith(("---", ">")) else None)
-        if played.failure is not None:
-            err.print(f"{path}:{played.failure}", style="red")
+        if (failure := failed_tries(played) or played.failure) is not None:
+            err.print(f"{path}:{failure}", style="red")
             status = max(status, FAILED)
     raise typer.Exit(status)
 
@@ -89,8 +108,10 @@ def check(
         bool, typer.Option("--schema", help="Print the JSON Schema of --game's files, for editors.")
     ] = False,
     game: GameName = "red-north",
+    rule_files: RuleFiles = None,
 ) -> None:
     """Read scenario files without playing them, and say what is wrong and what would be right."""
+    take_in(rule_files)
     if print_schema:
         find_game(game)
         out.file.write(json.dumps(schema(game), indent=2, ensure_ascii=False) + "\n")
@@ -110,12 +131,33 @@ def check(
 
 
 @app.command()
+def answer(paths: Files, as_json: AsJson = False, rule_files: RuleFiles = None) -> None:
+    """Say what each question of a file is answered with, and what wrong answers are told."""
+    take_in(rule_files)
+    status = 0
+    for path in paths:
+        try:
+            played = run_scenario(read_file(path))
+        except ScenarioError as error:
+            err.print(str(error), style="red")
+            status = UNUSABLE
+            continue
+        if as_json:
+            out.file.write(json.dumps(answers(played), ensure_ascii=False) + "\n")
+        else:
+            show_answers(played)
+    raise typer.Exit(status)
+
+
+@app.command()
 def rules(
     id: Annotated[str | None, typer.Argument(help="A rule, such as points.jarl.")] = None,
     as_json: AsJson = False,
     game: GameName = "red-north",
+    rule_files: RuleFiles = None,
 ) -> None:
     """List the rules of a game, or show one: its words, its section, what teaches it."""
+    take_in(rule_files)
     catalogue = find_game(game).rules
     if id is not None and id not in catalogue:
         stop(f"No rule {id}: {suggestion(id, catalogue)}")
@@ -131,7 +173,7 @@ def rules(
         for heading in ("Rule", "What it is about", "Rulebook"):
             table.add_column(heading)
         for rule in chosen:
-            section = "our ruling" if rule.ruling else rule.section
+            section = "our ruling" if rule.ruling else "house rule" if rule.house else rule.section
             table.add_row(Text(rule.id), Text(rule.title), Text(section))
         out.print(table)
     else:
@@ -148,6 +190,8 @@ def simulate(
     ] = None,
     as_json: AsJson = False,
     game: GameName = "red-north",
+    variant: Variant = None,
+    rule_files: RuleFiles = None,
 ) -> None:
     """Play random legal games, and tell how they went.
 
@@ -155,11 +199,12 @@ def simulate(
     """
     from rednorth_nb.study.games_played import play_games, row
 
+    take_in(rule_files)
     kind = find_game(game)
     if players > len(NAMES):
         stop(f"{kind.title} is not for {players} players.")
     try:
-        table = kind(NAMES[:players])
+        table = kind(NAMES[:players], None, read_variant(variant))
     except ValueError as error:
         stop(str(error))
     if record is not None:
@@ -195,13 +240,84 @@ def serve(
     scenarios: Annotated[
         Path | None, typer.Option(help="A folder with scenario files of your own.")
     ] = None,
+    rule_files: RuleFiles = None,
 ) -> None:
     """Open the app in a browser. Ctrl-C ends it."""
+    take_in(rule_files)
     from rednorth_nb.hosting.server import serve as serve_app
 
     if scenarios is not None and not scenarios.is_dir():
         stop(f"{scenarios} is no folder.")
     serve_app(port=port, open_browser=not no_browser, folder=scenarios)
+
+
+def take_in(paths: list[Path] | None) -> None:
+    """Take in the user's house rules and games, for this process and those it starts."""
+    for path in paths or ():
+        try:
+            games.take_in(path.resolve())
+        except MisfitError as error:
+            stop("\n".join(f"{one.path[0]}: {one.found}; {one.right}" for one in error.misfits))
+    if paths:
+        named = [str(path.resolve()) for path in paths]
+        os.environ[RULES_VARIABLE] = os.pathsep.join(named)
+
+
+def read_variant(words: list[str] | None) -> dict[str, Reading]:
+    """The readings that `--variant` gives."""
+    readings: dict[str, Reading] = {}
+    for word in words or ():
+        id, _, reading = word.partition("=")
+        if not reading:
+            stop(f"--variant {word}: write ID=off, ID=on, ID=NUMBER or ID=NAME")
+        readings[id] = int(reading) if reading.isascii() and reading.isdecimal() else reading
+    return readings
+
+
+def answers(played: Run) -> list[dict[str, Any]]:
+    """The questions of a run for programs: right answers, and what wrong ones are told."""
+    say = games.screen(played.scenario.game).say
+    found = []
+    for asked in questions_of(played):
+        question = asked.question
+        wrong = [
+            {
+                "answer": question.written(list(answer) if isinstance(answer, tuple) else answer),
+                "readings": [
+                    {"rule": one.rule.id, "reading": one.reading, "text": say(one.belief)}
+                    for one in told
+                ],
+            }
+            for answer, told in wrong_answers(played, asked).items()
+        ]
+        found.append(
+            {
+                "step": asked.step.index,
+                "question": question.prompt(say),
+                "right": question.written(question.right()),
+                "wrong": wrong,
+            }
+        )
+    return found
+
+
+def show_answers(played: Run) -> None:
+    """The questions of a run for people."""
+    screen = games.screen(played.scenario.game)
+    for asked, told in zip(questions_of(played), answers(played), strict=True):
+        question = asked.question
+        out.print(f"steps[{told['step']}]: {told['question']}", style="bold")
+        out.print(f"  right: {question.spoken(screen.say, question.right())}")
+        total = question.total()
+        for term in total.terms if total else ():
+            if term.applied:
+                out.print(f"      {term.value:+d} {screen.label(term)} [{term.rule}]")
+        for event in question.events():
+            out.print(f"      {screen.told(event)} [{event.rule}]")
+        for wrong in told["wrong"]:
+            out.print(f"  {wrong['answer']}: that is what you get when")
+            for one in wrong["readings"]:
+                out.print(f"      {one['text']} [{one['rule']}: {one['reading']}]")
 
 
 def find_game(name: str) -> type[AnyGame]:
@@ -235,6 +351,9 @@ def rule_words(rule: Rule, taught: dict[str, list[str]]) -> dict[str, Any]:
         "text": rule.text,
         "section": rule.section,
         "ruling": rule.ruling,
+        "source": rule.source,
+        "number": rule.number,
+        "readings": rule.readings,
         "reason": rule.reason,
         "rulings": list(rule.rulings),
         "scenarios": taught.get(rule.id, []),
@@ -246,11 +365,14 @@ def show_rule(rule: Rule, catalogue: Any, taught: dict[str, list[str]]) -> None:
     out.print(f"{rule.id}: {rule.title}", style="bold")
     out.print(Markdown(rule.text))
     source = "Our ruling, where the rulebook leaves it open" if rule.ruling else "Rulebook"
-    out.print(f"{source}: {rule.section}")
+    out.print("A house rule, not the rulebook's" if rule.house else f"{source}: {rule.section}")
     if rule.reason:
         out.print(f"Why: {rule.reason}")
     for ruling in rule.rulings:
         out.print(f"Ruling {ruling}: {catalogue[ruling].text} ({catalogue[ruling].reason})")
+    out.print(f"Can be read as: {', '.join(rule.readings)}")
+    for name, belief in rule.misreadings.items():
+        out.print(f"  {name}: {belief}")
     lessons = ", ".join(taught.get(rule.id, [])) or "none yet"
     out.print(f"Scenarios that teach it: {lessons}")
 

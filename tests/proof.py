@@ -25,7 +25,7 @@ from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.play import play_on
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Refused, Timeline
-from rednorth_nb.games.files import Question
+from rednorth_nb.games.questions import Question
 from rednorth_nb.games.screen import Screen
 
 PACKAGE = Path(rednorth_nb.__file__).parent
@@ -136,6 +136,16 @@ def write_proved(
     terminalreporter.write_line(line)
 
 
+# --- choosing
+
+
+def candidates(game: AnyGame, state: Any, beginning: Action) -> list[Any] | None:
+    """Every value that could be meant next, allowed or not; `None` where it is complete."""
+    if game.is_complete(state, beginning):
+        return None
+    return [option.value for option in game.options(state, beginning)]
+
+
 # --- the table
 
 
@@ -224,8 +234,13 @@ class GameTable:
         """The rules that the events of the last step name."""
         return {event.rule for event in self.timeline.cursor.events}
 
+    def question(self, kind: str, **about: str) -> Question:
+        return games.files(self.game).question(self.state, {"kind": kind, **about})
+
     def answer(self, kind: str, **about: str) -> Any:
-        return games.files(self.game).answer(self.state, Question(kind, about))[0]
+        """The right answer, a player by name."""
+        question = self.question(kind, **about)
+        return question.written(question.right())
 
     def plays_on(self, seed: int) -> Iterator[Self]:
         """Bots that choose at random play to the end: the table now and after each step."""

@@ -11,6 +11,7 @@ from rednorth_nb.engine.chance import Chance
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Action, ActionType, Choice, Field, Option
 from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.ruleset import Reading, Rule, Ruleset, Violation
 from rednorth_nb.engine.sentences import N_, Several
 
@@ -184,14 +185,14 @@ class Game(ABC, Generic[R, S, V]):
         for value in values:
             field = kind.field(choice)
             if field is None:
-                found.append(Violation(kind.shaped_by(choice), NO_MORE, "", {"action": name}))
+                found.append(self._by_shape(name, choice, Violation("", NO_MORE)))
                 break
             further = choice.extended(field, value)
             broken = [self._with_remedy(name, choice, one) for one in self.forbidden(name, further)]
             if value not in kind.candidates(choice):
                 if not broken:
-                    things = {"value": value, "action": name}
-                    unknown = Violation(kind.shaped_by(choice), UNKNOWN, CHOOSE, things)
+                    unknown = Violation("", UNKNOWN, CHOOSE, {"value": value})
+                    unknown = self._by_shape(name, choice, unknown)
                     broken = [self._with_remedy(name, choice, unknown)]
                 found += broken
                 break
@@ -205,11 +206,17 @@ class Game(ABC, Generic[R, S, V]):
     def check(self, state: S, action: Action) -> list[Violation]:
         """Every rule that a whole action breaks, as it stands; one that misses something too."""
         found = self.refusals(state, action)
-        choice = self.choice(state, action)
-        kind = self.types[action.name]
+        choice, name = self.choice(state, action), action.name
+        kind = self.types[name]
         if kind.field(choice) is not None and not found:
-            return [kind.missing(choice)]
+            return [self._by_shape(name, choice, kind.missing(choice))]
         return found
+
+    def _by_shape(self, name: str, choice: Choice[R, S], broken: Violation) -> Violation:
+        """A violation of what the action consists of; of no rule where that one is left out."""
+        rule = broken.rule or self.types[name].shaped_by(choice)
+        things = {"action": name, **broken.things}
+        return broken._replace(rule=rule if self.ruleset.on(rule) else "", things=things)
 
     def is_complete(self, state: S, action: Action) -> bool:
         """Whether no value is to be chosen any more."""
@@ -252,8 +259,7 @@ class Game(ABC, Generic[R, S, V]):
             further = choice.extended(field, value)
             told += list(self.forbidden(name, further)) or self._dead_end(name, further)
         first = {one.rule: with_options(one, field, ()) for one in reversed(told)}
-        nothing = Violation(kind.shaped_by(choice), NOTHING, "", {"action": name})
-        return list(first.values())[::-1] or [nothing]
+        return list(first.values())[::-1] or [self._by_shape(name, choice, Violation("", NOTHING))]
 
     def _with_remedy(self, name: str, choice: Choice[R, S], broken: Violation) -> Violation:
         """A violation by the value after `choice`, with what would be allowed in its place."""
@@ -335,7 +341,13 @@ class Game(ABC, Generic[R, S, V]):
         """
         kind = self.types[words["action"]]
         rest = {key: value for key, value in words.items() if key not in ("player", "action")}
-        values = kind.read(Choice(self.ruleset, state, player), rest)
+        try:
+            values = kind.read(Choice(self.ruleset, state, player), rest)
+        except MisfitError as error:
+            off = self.ruleset.off
+            raise MisfitError(
+                [one._replace(rule="" if one.rule in off else one.rule) for one in error.misfits]
+            ) from None
         return Action(player, kind.name, values)
 
     def action_words(self, state: S, action: Action) -> dict[str, Any]:

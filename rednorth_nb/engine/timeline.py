@@ -10,6 +10,7 @@ from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.ruleset import Violation
+from rednorth_nb.engine.sentences import N_
 
 S = TypeVar("S")
 
@@ -82,6 +83,8 @@ class Timeline(Generic[S]):
         Raises `Refused` with every rule that forbids it.
         """
         violations = self.game.check(self.state, action)
+        if not violations and self.game.decision(self.state) is None:
+            violations = [Violation("", N_("Nothing is to be decided now."))]
         if violations:
             raise Refused(violations)
         return self._go(self.game.in_order(self.state, action))

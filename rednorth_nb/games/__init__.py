@@ -6,7 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
 from rednorth_nb.games.files import Files
+from rednorth_nb.games.own import files_named, load
 from rednorth_nb.games.parts import Parts
 from rednorth_nb.games.screen import Screen
 
@@ -15,6 +17,7 @@ GROUP = "rednorth_nb.games"
 """The entry points by which an installed package brings a game: each names a `Parts`."""
 
 _found: dict[str, Parts] = {}
+_files_run: set[Path] = set()
 """The games found so far, and those of the user's own."""
 
 
@@ -24,6 +27,7 @@ def names() -> list[str]:
     >>> "red-north" in names()
     True
     """
+    _take_in_the_users()
     own = [path.parent.name.replace("_", "-") for path in sorted(FOLDER.glob("*/rules"))]
     installed = [point.name for point in entry_points(group=GROUP)]
     return list(dict.fromkeys([*own, *installed, *_found]))
@@ -31,6 +35,7 @@ def names() -> list[str]:
 
 def find(name: str) -> Parts:
     """The game of a name. Raises `KeyError` where there is none."""
+    _take_in_the_users()
     if name not in _found:
         folder = name.replace("-", "_")
         if (FOLDER / folder / "rules").is_dir():
@@ -40,9 +45,31 @@ def find(name: str) -> Parts:
     return _found[name]
 
 
-def add(parts: Parts) -> None:
-    """Take in a game of the user's own, or one that takes the place of another."""
-    _found[parts.rules.name] = parts
+def take_in(path: Path) -> None:
+    """Take in a file of the user's: house rules, or a game of its own.
+
+    Raises `MisfitError` where it can't be used.
+    """
+    if path in _files_run:
+        return
+    _files_run.add(path)
+    for parts in (own_file := load(path))[0]:
+        _found[parts.rules.name] = parts
+    for name, rules in own_file[1].items():
+        if name not in names():
+            right = suggestion(name, names())
+            raise MisfitError([Misfit((str(path), name), f"no game {name}", right)])
+        game = find(name).rules
+        for rule in rules:
+            if rule.id in game.rules:
+                right = "give the house rule an id of its own"
+                raise MisfitError([Misfit((str(path), rule.id), "a rule of the game", right)])
+        game.rules = {**game.rules, **{rule.id: rule for rule in rules}}
+
+
+def _take_in_the_users() -> None:
+    for path in files_named():
+        take_in(path)
 
 
 def screen(game: AnyGame) -> Screen[Any]:

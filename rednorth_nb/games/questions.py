@@ -33,6 +33,8 @@ class Question:
     kind: ClassVar[str]
     wording: ClassVar[str]
     """The question, where the file has no prompt of its own; `ask` holds its things."""
+    about: ClassVar[tuple[str, ...]] = ()
+    """How the ids of the rules begin that it is about."""
 
     def __init__(self, game: AnyGame, state: Any, ask: Mapping[str, Any]) -> None:
         self.game = game
@@ -45,6 +47,10 @@ class Question:
         """The player it is about."""
         return self.game.players.index(self.ask["player"])
 
+    def rules(self) -> list[str]:
+        """The rules that it is about."""
+        return [id for id in self.ruleset.rules if self.about and id.startswith(self.about)]
+
     def otherwise(self, variant: Mapping[str, Reading]) -> Self:
         """The same question, for who reads rules otherwise."""
         return type(self)(self.game.otherwise(variant), self.state, self.ask)
@@ -56,7 +62,7 @@ class Question:
 
     def things(self) -> dict[str, Any]:
         """The things in the wording."""
-        about = dict(self.ask)
+        about = {key: one for key, one in self.ask.items() if f"{{{key}}}" in self.wording}
         return about | {"player": self.seat} if "player" in about else about
 
     def form(self, say: Sentences) -> Form:
@@ -195,7 +201,8 @@ class Legal(Question):
 
     def refused(self, given: Any) -> list[Violation]:
         """The first reason against each that was wrongly ticked."""
-        return [broken[0] for n in given if (broken := self.broken(n))]
+        listed = range(len(self.listed()))
+        return [broken[0] for n in given if n in listed and (broken := self.broken(n))]
 
     def read(self, written: Any) -> Any:
         """Indices, as the list has them from 0."""

@@ -1,6 +1,6 @@
 """What somebody believes who gives a wrong answer: the readings of rules that lead just there."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from rednorth_nb.engine.ruleset import Reading, Rule, Ruleset
@@ -20,35 +20,33 @@ class Misreading(NamedTuple):
         return named if named is not None else self.rule.forgotten
 
 
-def misreadings(ruleset: Ruleset, first: Iterable[str] = ()) -> Iterator[Misreading]:
-    """Every single reading that differs from the one in force: those of the rules `first` first.
+def misreadings(question: Question, lesson: Iterable[str] = ()) -> list[Misreading]:
+    """Every single reading that differs from the one in force, the likelier first.
 
-    Of a rule, what people believe comes before that they forget it.
+    Those of the rules that the question is about come first, then those of the lesson's rules; of
+    them, what people believe comes before that they forget.
     """
-    ids = dict.fromkeys((*(id for id in first if id in ruleset.rules), *ruleset.rules))
-    for named in (True, False):
-        for id in ids:
-            rule = ruleset.rules[id]
-            if not ruleset.on(id):
-                continue
-            if named:
-                for name in rule.misreadings:
-                    if not ruleset.reads(id, name):
-                        yield Misreading(rule, name)
-            else:
-                yield Misreading(rule, "off")
-
-
-def diagnosis(question: Question, given: Any, about: Iterable[str] = ()) -> list[Misreading]:
-    """The single readings by which a wrong answer would be right.
-
-    Those of the rules that the lesson is `about` come first, then what people believe, then what
-    they forget.
-    """
-    about = list(about)
+    ruleset: Ruleset = question.ruleset
     found = [
+        Misreading(rule, reading)
+        for id, rule in ruleset.rules.items()
+        if ruleset.on(id)
+        for reading in (*rule.misreadings, "off")
+        if not ruleset.reads(id, reading)
+    ]
+    own, taught = set(question.rules()), set(lesson)
+
+    def likelihood(one: Misreading) -> tuple[int, bool]:
+        id = one.rule.id
+        return (0 if id in own else 1 if id in taught else 2), one.reading == "off"
+
+    return sorted(found, key=likelihood)
+
+
+def diagnosis(question: Question, given: Any, lesson: Iterable[str] = ()) -> list[Misreading]:
+    """The single readings by which a wrong answer would be right, the likelier first."""
+    return [
         one
-        for one in misreadings(question.ruleset, about)
+        for one in misreadings(question, lesson)
         if question.otherwise({one.rule.id: one.reading}).right() == given
     ]
-    return sorted(found, key=lambda one: one.rule.id not in about)

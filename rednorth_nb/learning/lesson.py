@@ -114,8 +114,8 @@ class Lesson(Table):
     def judge(self, n: int, moment: Step, answer: Any) -> None:
         """Take in an answer, `None` to give up."""
         self.clear()
-        about = (*moment.words.get("rules", ()), *self.scenario.rules)
-        self.judged = judge(self.question(moment), self.screen.say, answer, about)
+        lesson = self.scenario.rules
+        self.judged = judge(self.question(moment), self.screen.say, answer, lesson)
         self.answers[self.node.number, n] = self.judged
 
     def ask_again(self, n: int) -> None:

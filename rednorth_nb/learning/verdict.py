@@ -27,10 +27,10 @@ class Verdict(NamedTuple):
     refused: tuple[Violation, ...] = ()
 
 
-def judge(question: Question, say: Sentences, given: Any, about: Iterable[str] = ()) -> Verdict:
+def judge(question: Question, say: Sentences, given: Any, lesson: Iterable[str] = ()) -> Verdict:
     """Compare an answer with the right one; `None` gives up.
 
-    A wrong one is traced to the readings that lead to it, those of the rules in `about` first.
+    A wrong one is traced to the readings that lead to it, those of the `lesson`'s rules first.
     """
     right = question.right()
     total, answer = question.total(), question.spoken(say, right)
@@ -42,7 +42,7 @@ def judge(question: Question, say: Sentences, given: Any, about: Iterable[str] =
         False,
         answer,
         total,
-        tuple(diagnosis(question, given, about)),
+        tuple(diagnosis(question, given, lesson)),
         question.why(given),
         tuple(question.events()),
         tuple(question.refused(given)),

@@ -9,15 +9,17 @@ from fastjsonschema import JsonSchemaValueException
 
 from rednorth_nb import games
 from rednorth_nb.engine.misfits import MisfitError, suggestion
+from rednorth_nb.engine.ruleset import Reading
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 from rednorth_nb.scenarios.scenario import Scenario, start_state
 from rednorth_nb.scenarios.schema import validator
 from rednorth_nb.scenarios.text import LARGEST, Lines, load
 
 
-def read_file(path: Path) -> Scenario:
+def read_file(path: Path, variant: Mapping[str, Reading] | None = None) -> Scenario:
     """Read a scenario file. Raises `ScenarioError`, also where it can't be opened.
 
+    A `variant` reads more rules otherwise than the file says.
     A number before its name, as in `02_first_round.yaml`, only puts it in order.
     """
     try:
@@ -28,12 +30,20 @@ def read_file(path: Path) -> Scenario:
         right = "name a text file in UTF-8"
         problem = Problem(str(path), 1, 1, "", f"can't be read: {why}", right)
         raise ScenarioError([problem]) from error
-    return read_text(text, str(path), path.stem.lstrip("0123456789_"))
+    return read_text(text, str(path), path.stem.lstrip("0123456789_"), variant)
 
 
-def read_text(text: str, file: str = "scenario", name: str = "") -> Scenario:
+def read_text(
+    text: str,
+    file: str = "scenario",
+    name: str = "",
+    variant: Mapping[str, Reading] | None = None,
+) -> Scenario:
     """Read a scenario from YAML (or JSON). Raises `ScenarioError` with all that is wrong."""
     data, lines = load(text, file)
+    if variant and isinstance(data, dict):
+        own = data.get("variant")
+        data["variant"] = {**(own if isinstance(own, dict) else {}), **variant}
     return check_data(data, file, name, lines)
 
 
@@ -123,12 +133,31 @@ class _Checker:
             for problem in files.check_step(state, step):
                 self.report(("steps", n, *problem.path), problem.found, problem.right)
             self.choice(n, step.get("ask", {}))
+            self.expectation(n, step.get("expect", {}), kind.rules, players)
         return Scenario(data, game, name, self.lines)
 
     def choice(self, n: int, ask: Mapping[str, Any]) -> None:
         if ask.get("kind") == "choice" and not any(one.get("right") for one in ask["options"]):
             path = ("steps", n, "ask", "options")
             self.report(path, "no right option", "mark one with right: true")
+
+    def expectation(
+        self, n: int, expect: Mapping[str, Any], rules: Mapping[str, Any], players: list[str]
+    ) -> None:
+        """The rules and names that an `expect` speaks of."""
+        if (error := expect.get("error")) is not None and error not in rules:
+            self.report(
+                ("steps", n, "expect", "error"), f"no rule {error}", suggestion(error, rules)
+            )
+        for m, word in enumerate(expect.get("told", ())):
+            rule = word.removeprefix("not ")
+            if rule not in rules:
+                path = ("steps", n, "expect", "told", m)
+                self.report(path, f"no rule {rule}", suggestion(rule, rules))
+        winner = expect.get("winner")
+        for name in winner if isinstance(winner, list) else filter(None, [winner]):
+            if name not in players:
+                self.report(("steps", n, "expect", "winner"), f"no player {name}", suggestion(name, players))
 
 
 def _resolve(data: Any, error: JsonSchemaValueException) -> tuple[tuple[str | int, ...], Any]:

@@ -254,7 +254,7 @@ class _Playing:
 
     def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
         if isinstance(expected, dict) and isinstance(found, dict):
-            if not expected and found:
+            if path and not expected and found:
                 self.fail(step, path, "nothing", _words(found))
                 return False
             for key, value in expected.items():

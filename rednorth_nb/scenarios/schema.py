@@ -30,6 +30,10 @@ def schema(name: str) -> dict[str, Any]:
     definitions.update(own)
     whole["properties"]["game"] = {"enum": [name]}
     kinds = [*game.files.questions, *COMMON]
+    definitions["expect"] = expectation(definitions["position"])
+    for kind in game.files.questions:
+        for key in definitions[kind].get("properties", {}):
+            definitions["ask"]["properties"].setdefault(key, {})
     for key, switch, names in (
         ("action", "action", list(game.rules.types)),
         ("ask", "kind", kinds),
@@ -43,6 +47,21 @@ def schema(name: str) -> dict[str, Any]:
             for one in names
         ]
     return whole
+
+
+def expectation(position: dict[str, Any]) -> dict[str, Any]:
+    """What `expect` takes: any part of a position, and what can be said of the step just made."""
+    parts = {
+        key: {word: one for word, one in part.items() if word != "required"}
+        for key, part in position.get("properties", {}).items()
+    }
+    own = {
+        "error": {"type": "string", "description": "a rule that refuses the choose before"},
+        "told": {"$ref": "#/$defs/told"},
+        "winner": {"type": ["string", "array", "null"], "items": {"type": "string"}},
+    }
+    closed = {"additionalProperties": False} if parts else {}
+    return {"type": "object", "minProperties": 1, **closed, "properties": own | parts}
 
 
 @cache

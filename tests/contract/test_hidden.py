@@ -11,10 +11,11 @@ from typing import Any
 
 from hidden_cards import hidden_cards
 from rednorth_nb import games
+from rednorth_nb.engine.chance import Luck
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame, Option
-from rednorth_nb.engine.timeline import Node
+from rednorth_nb.engine.timeline import Node, Step
 from rednorth_nb.study.games_played import play_games
 
 WATCHED = 60
@@ -36,13 +37,15 @@ def menus(game: AnyGame, state: Any, seat: int) -> list[Any]:
     found: list[Any] = [game.decision(state), game.allowed_actions(state, seat)]
     for name in game.types:
         action = Action(seat, name)
-        found.append(list(game.refusals(state, action)))
+        found.append(game.refusals(state, action))
         found += itertools.islice(tree(game, state, action), WATCHED)
     return found
 
 
-def take(game: AnyGame, state: Any, step: Action | str) -> tuple[Any, list[Event]]:
-    return game.apply(state, step) if isinstance(step, Action) else game.advance(state)
+def take(game: AnyGame, state: Any, step: Step) -> tuple[Any, list[Event]]:
+    if isinstance(step, Action):
+        return game.apply(state, step)
+    return game.happen(state, step.value) if isinstance(step, Luck) else game.advance(state)
 
 
 def visible(events: list[Event], seat: int | None) -> list[Event]:

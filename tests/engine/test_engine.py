@@ -1,18 +1,22 @@
 """The engine by itself, on a game of two counters that needs no folder and no file."""
 
+import copy
+import pickle
 from collections.abc import Iterator, Mapping, Sequence
+from gettext import NullTranslations
 from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 import pytest
 
 from rednorth_nb.engine.change import Change
-from rednorth_nb.engine.choices import Action, ActionType, Field, Value
+from rednorth_nb.engine.choices import Action, ActionType, Choice, Field, Value
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Decision, Game, Outcome
 from rednorth_nb.engine.misfits import Misfit, MisfitError
-from rednorth_nb.engine.play import Menu, fresh, next_step, play_out
+from rednorth_nb.engine.play import Menu, fresh, play_on, play_out
 from rednorth_nb.engine.ruleset import Rule, Ruleset, Violation, read_rules
+from rednorth_nb.engine.sentences import Sentences
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.engine.timeline import Refused, Timeline
 
@@ -37,35 +41,24 @@ class Counter(NamedTuple):
     doubled: bool = True
 
 
-class Add(ActionType["Count", Any]):
+class Add(ActionType[Ruleset, Counter]):
     name = "add"
+    label = "Add"
+    rule = "count.small"
+    fields = (Field("by"),)
 
-    def field(
-        self, game: "Count", state: Any, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        return Field("by") if not values else None
+    def candidates(self, choice: Choice[Ruleset, Counter]) -> Sequence[Value]:
+        return (1, 2, 3)
 
-    def candidates(
-        self, game: "Count", state: Any, player: int, values: Sequence[Value]
-    ) -> list[Value]:
-        return [1, 2, 3]
+    def forbids(self, choice: Choice[Ruleset, Counter]) -> Iterator[Violation]:
+        if choice.last == "by" and choice.value not in (1, 2):
+            yield Violation("count.small", "Too large.", "Add {options}.")
 
-    def refusals(
-        self, game: "Count", state: Any, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        if values and values[0] not in (1, 2):
-            yield Violation("count.small", "Too large.", "Add 1 or 2.")
-
-    def shape(self, game: "Count", state: Any, player: int, values: Sequence[Value]) -> Violation:
-        return Violation("count.small", "By how much?", "Add 1 or 2.")
-
-    def apply(
-        self, game: "Count", change: Change[Any], player: int, values: Sequence[Value]
-    ) -> None:
+    def apply(self, choice: Choice[Ruleset, Counter], change: Change[Counter]) -> None:
         total, turn, _ = change.state
-        change.state = Counter(total + int(str(values[0])), 1 - turn, False)
-        change.tell("count.turn", "{} adds {}.", game.players[player], values[0])
-        change.tell("count.turn", "A secret.", only=player)
+        change.state = Counter(total + choice["by"], 1 - turn, False)
+        change.tell("count.turn", "{player} adds {n}.", player=choice.player, n=choice["by"])
+        change.tell("count.turn", "A secret.", only=choice.player)
 
 
 class Count(Game[Ruleset, Counter, int]):
@@ -82,7 +75,7 @@ class Count(Game[Ruleset, Counter, int]):
         return rng.randrange(3)
 
     def start(self, chance: int) -> tuple[Counter, list[Event]]:
-        return Counter(chance, 0), [Event("count.turn", "It starts at {}.", (chance,))]
+        return Counter(chance, 0), [Event("count.turn", "It starts at {n}.", {"n": chance})]
 
     def automatic(self, state: Counter) -> str | None:
         return "double" if not state.doubled else None
@@ -138,9 +131,19 @@ def test_a_check_gives_every_rule_that_is_broken(game: Count) -> None:
     broken = game.check(state, Action(1, "add", (3,)))
     assert [violation.rule for violation in broken] == ["count.turn", "count.small"]
     (open_end,) = game.check(state, Action(0, "add"))
-    assert open_end.why == "By how much?"
-    (inexact,) = game.check(state, Action(0, "add", (1,)), exact=False)
-    assert inexact.why == "By how much?"
+    assert open_end.rule == "count.small"
+    assert open_end.things["key"] == "by"
+
+
+def test_a_remedy_names_what_could_be_chosen_instead(game: Count) -> None:
+    (broken,) = game.check(Counter(0, 0), Action(0, "add", (3,)))
+    assert Sentences(game.players)(broken.remedy, broken.things) == "Add 1 or 2."
+
+
+@pytest.mark.parametrize("values", [(9,), ("x",), (None,), (1, 1), (True, 2)])
+def test_what_is_no_candidate_is_never_allowed(game: Count, values: tuple[Any, ...]) -> None:
+    for playing in (game, game.otherwise({"count.small": "off"})):
+        assert playing.check(Counter(0, 0), Action(0, "add", values))
 
 
 def test_a_rule_left_out_refuses_nothing(game: Count) -> None:
@@ -152,7 +155,7 @@ def test_a_rule_left_out_refuses_nothing(game: Count) -> None:
     neither = other.otherwise({"count.turn": "off"})
     assert neither.check(state, Action(1, "add", (3,))) == []
     assert game.ruleset.on("count.small")
-    assert not neither.on("count.small")
+    assert not neither.ruleset.on("count.small")
     assert neither.players == game.players
 
 
@@ -175,40 +178,54 @@ def test_who_need_not_choose_is_offered_nothing(game: Count) -> None:
 
 
 def test_an_action_is_read_as_it_is_written(game: Count) -> None:
-    kind, state = game.types["add"], Counter(0, 0)
-    assert kind.read(game, state, 0, {"by": 2}) == ((2,), True)
-    assert kind.words(game, state, Action(0, "add", (2,))) == {"by": 2}
+    words = {"player": "Ada", "action": "add", "by": 2}
+    assert game.read_action(Counter(0, 0), 0, words) == Action(0, "add", (2,))
+    assert game.action_words(Counter(0, 0), Action(0, "add", (2,))) == words
 
 
-@pytest.mark.parametrize(
-    ("words", "values", "exact"),
-    [
-        ({}, (), False),
-        ({"by": 2, "to": 3}, (2,), False),
-        ({"by": 2, "to": None}, (2,), True),
-        ({"by": 2, "to": []}, (2,), True),
-        ({"by": 2, "to": [1]}, (2,), False),
-    ],
-)
-def test_what_is_too_little_or_too_much_is_not_exact(
-    game: Count, words: dict[str, Any], values: tuple[Value, ...], exact: bool
-) -> None:
-    assert game.types["add"].read(game, Counter(0, 0), 0, words) == (values, exact)
+@pytest.mark.parametrize("more", [{"to": 3}, {"to": [1]}, {"to": {"Bo": 1}}])
+def test_what_is_too_much_is_a_misfit(game: Count, more: dict[str, Any]) -> None:
+    with pytest.raises(MisfitError) as error:
+        game.read_action(Counter(0, 0), 0, {"action": "add", "by": 2, **more})
+    (misfit,) = error.value.misfits
+    assert misfit.path == ("to",)
+    assert misfit.rule == "count.small"
+
+
+@pytest.mark.parametrize("more", [{"to": None}, {"to": []}])
+def test_what_is_nothing_is_not_too_much(game: Count, more: dict[str, Any]) -> None:
+    words = {"action": "add", "by": 2, **more}
+    assert game.read_action(Counter(0, 0), 0, words) == Action(0, "add", (2,))
+
+
+def test_what_is_too_little_is_read_as_far_as_it_goes(game: Count) -> None:
+    assert game.read_action(Counter(0, 0), 0, {"action": "add"}) == Action(0, "add")
 
 
 # --- events, sums, rules
 
 
 def test_an_event_is_seen_by_its_audience() -> None:
-    public = Event("r", "{}!", (1,))
-    private = Event("r", "{}!", (1,), frozenset({2}))
+    public = Event("r", "{n}!", {"n": 1})
+    private = Event("r", "{n}!", {"n": 1}, frozenset({2}))
     assert [public.visible_to(seat) for seat in (None, 0, 2)] == [True, True, True]
     assert [private.visible_to(seat) for seat in (None, 0, 2)] == [False, False, True]
-    assert public.text == "1!"
 
 
 def test_a_name_with_braces_is_just_a_name() -> None:
-    assert Event("r", "{} and {}", ("{0}", "{x}")).text == "{0} and {x}"
+    say = Sentences(("{0}", "{x}"))
+    assert say("{player} and {player_to}", {"player": 0, "player_to": 1}) == "{0} and {x}"
+    assert say("{players}", {"players": (0, 1)}) == "{0} and {x}"
+
+
+def test_a_sentence_is_said_in_the_readers_language() -> None:
+    class Upper(NullTranslations):
+        def gettext(self, message: str) -> str:
+            return {"{player} adds {n}.": "{n}: {player}!"}.get(message, message)
+
+    say = Sentences(("Ada",), translations=Upper())
+    assert say("{player} adds {n}.", {"player": 0, "n": 2}) == "2: Ada!"
+    assert say("{player} waits.", {"player": 0}) == "Ada waits."
 
 
 def test_a_total_is_the_sum_of_what_applied() -> None:
@@ -220,10 +237,12 @@ def test_a_total_is_the_sum_of_what_applied() -> None:
 def test_rules_are_read_in_their_order() -> None:
     rules = read_rules(
         RULES + '["R1"]\ntitle="T"\ntext="x"\nsection="S"\nforgotten="f"\n'
-        'ruling=true\nreason="because"\nrulings=["R2"]\n'
+        'source="ruling"\nreason="because"\nrulings=["R2"]\n'
     )
     assert list(rules) == ["count.small", "count.turn", "R1"]
-    assert rules["R1"] == Rule("R1", "T", "x", "S", "f", ("R2",), True, "because")
+    assert rules["R1"] == Rule(
+        "R1", "T", "x", "S", "f", rulings=("R2",), source="ruling", reason="because"
+    )
 
 
 def test_a_position_error_carries_every_problem() -> None:
@@ -247,7 +266,7 @@ def test_a_policy_is_asked_at_decisions_alone(game: Count, timeline: Timeline[Co
     def two(menu: Menu[Any]) -> Action:
         asked.append((menu.player, menu.view))
         assert menu.names == ("add",)
-        assert menu.candidates(Action(menu.player, "add")) == [1, 2, 3]
+        assert menu.candidates(Action(menu.player, "add")) == (1, 2, 3)
         assert menu.candidates(Action(menu.player, "add", (1,))) is None
         assert not menu.allows(Action(menu.player, "add", (3,)))
         return Action(menu.player, "add", (2,))
@@ -256,7 +275,7 @@ def test_a_policy_is_asked_at_decisions_alone(game: Count, timeline: Timeline[Co
     assert asked == [(0, 0), (1, 4)]
     assert [node.name for node in timeline.nodes] == ["start", "add", "double", "add", "double"]
     assert timeline.state.total == 12
-    assert next_step(game, timeline.state, [two, two]) is None
+    assert play_on(timeline, [two, two]) is None
 
 
 def test_a_policy_that_breaks_a_rule_is_refused(timeline: Timeline[Counter]) -> None:
@@ -301,7 +320,7 @@ def test_another_choice_starts_another_line_and_keeps_the_first(
     assert timeline.cursor is first
 
 
-def test_the_same_choice_finds_the_same_moment(timeline: Timeline[Counter]) -> None:
+def test_the_same_choice_finds_the_same_node(timeline: Timeline[Counter]) -> None:
     first = timeline.act(Action(0, "add", (1,)))
     timeline.undo()
     assert timeline.act(Action(0, "add", (1,))) is first
@@ -320,3 +339,53 @@ def test_a_jump_to_nowhere_moves_nothing(timeline: Timeline[Counter]) -> None:
     with pytest.raises(IndexError):
         timeline.jump(7)
     assert timeline.cursor is node
+
+
+def test_a_long_game_can_be_copied_and_pickled(game: Count) -> None:
+    timeline: Timeline[Counter] = Timeline(game, Counter(-(10**9), 0))
+    for turn in range(400):
+        timeline.act(Action(turn % 2, "add", (1,)))
+        timeline.advance()
+    for other in (copy.deepcopy(timeline), pickle.loads(pickle.dumps(timeline))):
+        assert other.state == timeline.state
+        assert len(other.line()) == 801
+
+
+# --- rules read otherwise
+
+
+def test_a_rule_is_read_off_with_another_number_or_misread() -> None:
+    rules = {
+        "a": Rule("a", "T", "x", number=2, misreadings={"twice": "it counts twice"}),
+        "b": Rule("b", "T", "x", number={"one": 1, "two": 2}),
+        "h": Rule("h", "T", "x", source="house", default="off"),
+    }
+    right = Ruleset(rules, ("Ada",))
+    assert (right.number("a"), right.number("b", "two"), right.on("h")) == (2, 2, False)
+    other = Ruleset(rules, ("Ada",), None, {"a": "twice", "b": {"one": 3, "two": 4}, "h": "on"})
+    assert (other.reads("a", "twice"), other.number("b", "one"), other.on("h")) == (True, 3, True)
+    again = other.otherwise({"a": 5, "h": "off"})
+    assert (again.reads("a", "twice"), again.number("a"), again.on("h")) == (False, 5, False)
+    assert other.reads("a", "twice"), "a ruleset stays as it was"
+
+
+@pytest.mark.parametrize(
+    ("variant", "right"),
+    [
+        ({"c": "off"}, "it can be: a, b"),
+        ({"a": "twise"}, "it can be: off, another number, twice"),
+        ({"a": -1}, "another number"),
+        ({"a": True}, "another number"),
+        ({"b": {"one": 1}}, "another number"),
+    ],
+)
+def test_a_reading_that_there_is_not_is_told(variant: dict[str, Any], right: str) -> None:
+    rules = {
+        "a": Rule("a", "T", "x", number=2, misreadings={"twice": "it counts twice"}),
+        "b": Rule("b", "T", "x", number={"one": 1, "two": 2}),
+    }
+    with pytest.raises(MisfitError) as error:
+        Ruleset(rules, ("Ada",), None, variant)
+    (misfit,) = error.value.misfits
+    assert misfit.path == ("variant", *variant)
+    assert right in misfit.right

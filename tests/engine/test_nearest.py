@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from proof import candidates
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.nearest import nearest
 from rednorth_nb.games.red_north.rules.game import RedNorth
@@ -17,8 +18,8 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 
 def whole(game: Any, state: Any, beginning: Action, rng: Random) -> Action:
     """An action that begins so, allowed or not, with values that could be meant."""
-    while candidates := game.candidates(state, beginning):
-        beginning = beginning._replace(values=(*beginning.values, rng.choice(candidates)))
+    while meant := candidates(game, state, beginning):
+        beginning = beginning._replace(values=(*beginning.values, rng.choice(meant)))
     return beginning
 
 

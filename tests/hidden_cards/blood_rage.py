@@ -82,7 +82,7 @@ def shuffled(state: State, seat: int | None, rng: Random, pinned: set[Slot]) -> 
     new.sealed = tuple(chosen(other, cards) for other, cards in enumerate(state.sealed))
     if state.pillage is not None and state.pillage.stage in ("cards", "reveal"):
         played = tuple(chosen(other, cards) for other, cards in enumerate(state.pillage.played))
-        new.pillage = state.pillage._replace(played=played)
+        new.put_in_place(state.pillage._replace(played=played))
     return new
 
 

@@ -7,7 +7,6 @@ import pytest
 
 from rednorth_nb import games
 from rednorth_nb.scenarios import library
-from rednorth_nb.scenarios.asks import prompt
 from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.running import run
 from rednorth_nb.scenarios.scenario import Step
@@ -27,7 +26,7 @@ start: {seed: 1}
 """
 PAGES = [
     *sorted((Path(__file__).parents[2] / "docs").glob("*.md")),  # not in a source archive
-    *games.files("scenarios.md"),
+    *(page for page in sorted(Path(games.__file__).parent.glob("*/scenarios.md"))),
 ]
 
 
@@ -74,7 +73,8 @@ def test_a_packaged_scenario_teaches(path: Path) -> None:
     for moments in played.moments.values():
         for moment in moments:
             if isinstance(moment, Step) and moment.kind == "ask":
-                assert prompt(scenario.game, moment.words)
+                question = games.files(scenario.game).question(scenario.start()[0], moment.words)
+                assert question.prompt(games.screen(scenario.game).say)
 
 
 def test_a_folder_of_the_users_is_found_too_and_its_mistakes_are_told(

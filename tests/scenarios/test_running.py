@@ -288,7 +288,7 @@ def test_what_is_so_is_as_expected(play: Play, expected: str) -> None:
         ("{phase: over}", "phase", "over", "actions"),
         ("{turn: null}", "turn", "null", "Ada"),
         ("{outposts: {red: Ada}}", "outposts.red", "Ada", "null"),
-        ("{outposts: {yellow: null}}", "outposts.yellow", "null", "it is not in play"),
+        ("{outposts: {yellow: null}}", "outposts.yellow", "null", "it is not there"),
         ("{players: {Ada: {glory: 2}}}", "players.Ada.glory", "2", "1"),
         (
             "{players: {Ada: {hand: [jarl, red raider, jarl]}}}",

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.engine.play import fresh
-from rednorth_nb.engine.timeline import Timeline
+from rednorth_nb.engine.play import started
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.running import run
 from rednorth_nb.scenarios.writing import recorded, to_yaml
@@ -63,7 +62,10 @@ def test_a_case_written_again_ends_the_same(path: Path) -> None:
     first = run(read_text(path.read_text(encoding="utf-8")))
     table = first.scenario.game
     second = run(read_text(to_yaml(recorded(table, first.scenario.title, first.nodes))))
-    ends = [table.position(one.nodes[len(first.nodes) - 1].state) for one in (first, second)]
+    ends = [
+        games.files(table).position(one.nodes[len(first.nodes) - 1].state)
+        for one in (first, second)
+    ]
     assert ends[0] == ends[1]
 
 
@@ -72,6 +74,6 @@ def test_a_case_written_again_ends_the_same(path: Path) -> None:
 )
 def test_no_title_makes_a_record_that_cannot_be_read(title: str) -> None:
     table = game()
-    timeline = Timeline(table, *fresh(table, 0))
+    timeline = started(table, 0)
     text = to_yaml(recorded(table, title, timeline.line()))
     assert read_text(text).title == title

@@ -12,8 +12,8 @@ GAME = games.find("red-north").rules(("Ada", "Bo", "Cy"))
 
 
 def test_games_are_numbered_by_their_seeds_and_repeat() -> None:
-    ends = [GAME.position(timeline.state) for timeline in play_games(GAME, 3, seed=4)]
-    again = [GAME.position(timeline.state) for timeline in play_games(GAME, 2, seed=5)]
+    ends = [games.files(GAME).position(timeline.state) for timeline in play_games(GAME, 3, seed=4)]
+    again = [games.files(GAME).position(timeline.state) for timeline in play_games(GAME, 2, seed=5)]
     assert ends[1:] == again
     assert ends[0] != ends[1]
 
@@ -26,7 +26,7 @@ def test_games_are_played_one_at_a_time() -> None:
 def test_a_row_holds_what_each_player_ended_with_and_did() -> None:
     (timeline,) = play_games(GAME, 1, seed=8)
     found = row(8, timeline)
-    end = GAME.position(timeline.state)["players"]
+    end = games.files(GAME).position(timeline.state)["players"]
     done = Counter(
         f"{GAME.players[node.step.player]} {node.name}"
         for node in timeline.nodes

@@ -155,4 +155,4 @@ def test_decks_left_out_hold_all_that_the_ages_to_come_are_dealt(blood_rage: Blo
     state = games.files(blood_rage).read_position(words, seed=0)
     for age in AGES[1:]:
         deck = Counter(state.decks[age - 1])
-        assert deck == blood_rage.teaching.decks[age, len(blood_rage.players)]
+        assert deck == blood_rage.ruleset.teaching.decks[age, len(blood_rage.players)]

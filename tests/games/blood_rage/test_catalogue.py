@@ -79,12 +79,26 @@ def test_every_ruling_is_named_by_a_rule_it_touches():
 
 
 def test_every_rule_is_proved():
-    claimed = claims()
+    claimed = {claim.partition("=")[0]: tests for claim, tests in claims().items()}
     proved = RULES.keys() & claimed.keys()
     missing = sorted(RULES.keys() - proved - UNPROVABLE.keys())
     count = f"{len(proved)} of {len(RULES)} rules are proved; missing: {', '.join(missing)}"
     assert not missing, count
     assert not claimed.keys() - RULES.keys(), "tests prove rules that the catalogue doesn't have"
+
+
+def test_every_misreading_is_proved():
+    misread = {f"{id}={name}" for id, rule in RULES.items() for name in rule.misreadings}
+    claimed = {claim for claim in claims() if "=" in claim and not claim[-1].isdecimal()}
+    assert claimed == misread
+    assert len(misread) >= 12
+
+
+@pytest.mark.parametrize("id", RULES)
+def test_a_misreading_says_what_somebody_believes(id):
+    for words in RULES[id].misreadings.values():
+        assert words.strip() == words != ""
+        assert not words.endswith(".")
 
 
 def test_what_can_not_be_proved_is_not_and_says_why():

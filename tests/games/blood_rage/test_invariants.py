@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.timeline import Node, Timeline
-from rednorth_nb.games.blood_rage.rules.game import TURN_ACTIONS, BloodRage
+from rednorth_nb.games.blood_rage.rules.decisions import TURN_ACTIONS
+from rednorth_nb.games.blood_rage.rules.game import BloodRage
 from rednorth_nb.games.blood_rage.rules.state import Clan, State
 
 from .proof import NAMES, OUTER
@@ -323,6 +325,7 @@ def test_before_a_reveal_no_view_holds_anothers_choice(seats: int, seed: int) ->
     """Whatever else a player could have chosen in secret, the others see just the same."""
     timeline = played(seats, seed)
     game = timeline.game
+    screen = games.screen(game)
     compared = 0
     for state, node in list(steps(seats, seed))[::5]:
         if not isinstance(node.step, Action):
@@ -338,7 +341,7 @@ def test_before_a_reveal_no_view_holds_anothers_choice(seats: int, seed: int) ->
             seen = set()
             for action in others:
                 after, events = game.apply(state, action)
-                told = [event.text for event in events if event.visible_to(eyes)]
+                told = [screen.told(event) for event in events if event.visible_to(eyes)]
                 seen.add(repr((game.observe(after, eyes), told)))
             assert len(seen) == 1
             compared += 1

@@ -176,8 +176,8 @@ def test_two_players_keep_two_at_a_time(without):
 def test_with_two_players_one_card_is_too_few(without):
     now = begin(without, 2)
     hand = now["Ada"]["hand"]
-    assert now.refused("Ada", "draft", cards=hand[:1]) == {"draft.pick-one"}
-    assert now.refused("Ada", "draft", cards=hand[:3]) == {"draft.pick-one"}
+    assert now.refused("Ada", "draft", cards=hand[:1]) == {"draft.two-player"}
+    assert now.refused("Ada", "draft", cards=hand[:3]) == {"draft.two-player"}
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -195,7 +195,8 @@ def test_reinforce_is_both_halves():
 @pytest.mark.parametrize("party", [[], ["red raider", "jarl"]])
 def test_there_is_no_reinforce_without_a_face_down_card(without, party):
     now = table(without, Ada={"party": party, "hand": ["jarl"]})
-    assert now.refused("Ada", "reinforce", flip=1, add="jarl", side="left") == {"reinforce.needs"}
+    refused = now.refused("Ada", "reinforce", flip=1, add="jarl", side="left")
+    assert refused == {"reinforce.needs", "reinforce.flip"}
 
 
 def test_a_party_grows_by_one_card_for_each_it_turns_up():

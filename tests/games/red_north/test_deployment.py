@@ -38,7 +38,7 @@ def test_a_party_comes_from_hand(without):
 
 def test_too_many_cards_are_refused_whoever_built_the_action():
     now = deploying()
-    action = now.action("Ada", "deploy", {"cards": ADA})[0]
+    action = now.action("Ada", "deploy", {"cards": ADA})
     too_many = action._replace(values=("jarl", "red raider", "red raider", "blue raider"))
     assert {found.rule for found in now.game.check(now.state, too_many)} == {"deploy.three"}
 
@@ -64,8 +64,8 @@ def test_a_hand_of_fewer_than_three_is_deployed_whole():
     now = deploying(Ada={"hand": ["jarl", "red raider"]}, Bo={"hand": []})
     assert now.refused("Ada", "deploy", cards=["jarl"]) == {"deploy.three"}
     now.deploys(Ada=["red raider", "jarl"])
-    assert now.game.decision(now.state).default is not None
-    now.timeline.act(now.game.decision(now.state).default)
+    assert now.game.default(now.state) is not None
+    now.timeline.act(now.game.default(now.state))
     assert now.parties() == {"Ada": ["red raider down", "jarl down"], "Bo": []}
 
 
@@ -222,8 +222,8 @@ def test_only_who_controls_yellow_takes_a_raider():
 
 def test_without_a_raider_to_take_nothing_is_left_but_declining():
     now = recalling(discard=["jarl", "yellow hero"])
-    assert now.game.decision(now.state).default == now.action("Ada", "recall", {"card": None})[0]
-    default = recalling().game.decision(recalling().state).default
+    assert now.game.default(now.state) == now.action("Ada", "recall", {"card": None})
+    default = recalling().game.default(recalling().state)
     assert default is None
 
 

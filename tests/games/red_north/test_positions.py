@@ -42,7 +42,7 @@ def problems(**words):
     names, full = position(words)
     with pytest.raises(MisfitError) as caught:
         games.files(RedNorth(names)).read_position(full, 0)
-    return {problem.path: problem.found for problem in caught.value.problems}
+    return {problem.path: problem.found for problem in caught.value.misfits}
 
 
 @pytest.mark.parametrize(

@@ -146,7 +146,7 @@ def test_glory_not_gained_stays_in_the_explanation_with_a_reason():
         Bo={"party": ["green raider", "red raider"]},
     ).to("glory")
     explained = next(event.total for event in now.timeline.cursor.events if event.total)
-    terms = {term.label.split(",")[0]: term for term in explained.terms}
+    terms = {term.things["colour"]: term for term in explained.terms}
     assert {colour: (term.value, term.applied) for colour, term in terms.items()} == {
         "green": (0, False),
         "red": (1, True),

@@ -6,6 +6,7 @@ from typing import Any
 
 from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.games.blood_rage.files import positions, questions, steps
+from rednorth_nb.games.blood_rage.rules.game import STEPS
 from rednorth_nb.games.blood_rage.rules.state import State
 from rednorth_nb.games.files import Files, read_schema
 
@@ -17,8 +18,9 @@ class BloodRageFiles(Files[State]):
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
-        """The definitions in `schema.json`."""
-        return read_schema(Path(__file__).parent)
+        """The definitions in `schema.json`, and the steps that the rules know."""
+        advance = {"type": ["string", "null"], "enum": [None, "all", *STEPS]}
+        return {"advance": advance, **read_schema(Path(__file__).parent)}
 
     def position(self, state: State) -> dict[str, Any]:
         """The state in the words of a scenario file."""

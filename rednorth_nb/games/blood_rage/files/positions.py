@@ -12,18 +12,19 @@ from rednorth_nb.games.blood_rage.rules.cards import (
     AGES,
     FJORDS,
     OUTER,
+    PLACES,
     PROVINCES,
     SLOTS,
     YGGDRASIL,
 )
 from rednorth_nb.games.blood_rage.rules.clans import stat
+from rednorth_nb.games.blood_rage.rules.frames import FreeInvasion, Pillage, Raise
 from rednorth_nb.games.blood_rage.rules.phases import begin_discard
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
-from rednorth_nb.games.blood_rage.rules.setup import DESTROYED, new_clan
-from rednorth_nb.games.blood_rage.rules.state import Clan, Pillage, State, add, count
+from rednorth_nb.games.blood_rage.rules.setup import destroyed_first, new_clan
+from rednorth_nb.games.blood_rage.rules.state import Clan, State, add, count
 
 Path = tuple[str | int, ...]
-PLACES = (*PROVINCES, *FJORDS)
 UNORDERED = ("hand", "kept", "aside", "quests", "discard", "unseen", "pillaged", "destroyed")
 
 
@@ -59,8 +60,10 @@ def write(ruleset: BloodRageRuleset, state: State) -> dict[str, Any]:
         "discard": list(state.discard),
         "unseen": list(state.unseen),
         "pillage": _pillage(ruleset, state.pillage),
-        "free": state.free,
-        "raises": [names[seat] for seat in state.raises],
+        "free": state.free.figure if state.free else None,
+        "raises": [
+            names[frame.player] for frame in reversed(state.pending) if isinstance(frame, Raise)
+        ],
     }
 
 
@@ -135,7 +138,6 @@ class _Reader:
             doom=words.get("doom", ragnarok[words["age"] - 1]),
             discard=self.cards(words.get("discard", ()), ("discard",)),
             unseen=self.cards(words.get("unseen", ()), ("unseen",)),
-            free=words.get("free"),
         )
         self.names()
         self.reserves(state)
@@ -322,7 +324,7 @@ class _Reader:
             elif number > ruleset.teaching.villages[place]:
                 right = f"at most {ruleset.teaching.villages[place]} villages"
                 self.problem(("board", place), f"{number} figures", right, "invade.empty-village")
-        least = DESTROYED[len(ruleset.players)]
+        least = destroyed_first(ruleset)
         if state.age not in AGES:
             self.problem(("age",), f"Age {state.age}", "1, 2 or 3")
         if "destroyed" in self.words and len(state.destroyed) > least + 3:
@@ -335,11 +337,12 @@ class _Reader:
             self.problem(("phase",), "action without a turn", right, "turn.clockwise")
         for n, name in enumerate(self.words.get("raises", ())):
             seat = self.seat(name, ("raises", n))
-            state.raises += () if seat is None else (seat,)
-            if seat is not None and not ages.risable(self.ruleset, state, seat):
+            if seat is not None:
+                state.pending = (Raise(seat), *state.pending)
+            if seat is not None and not ages.can_raise(self.ruleset, state, seat):
                 right = "somebody with a stat below its last step"
                 self.problem(("raises", n), f"{name}, whose stats are all up", right, "stat.max")
-        if state.raises and (state.phase != "quest" or any(clan.quests for clan in state.players)):
+        if state.pending and (state.phase != "quest" or any(clan.quests for clan in state.players)):
             right = "phase: quest, with the Quests discarded"
             self.problem(("raises",), "a stat to raise now", right, "quest.discard")
         self.freedom(state)
@@ -354,7 +357,7 @@ class _Reader:
             )
             return
         played = words.get("played", {})
-        state.pillage = Pillage(
+        pillage = Pillage(
             pillager or 0,
             words["province"],
             words["stage"],
@@ -362,20 +365,23 @@ class _Reader:
             words.get("declined", 0),
             tuple(tuple(played.get(name, ())) for name in self.ruleset.players),
         )
-        self.pillaging(state, state.pillage)
+        state.put_on(pillage)
+        self.pillaging(state, pillage)
 
     def freedom(self, state: State) -> None:
         """A figure that may invade at once is in the reserve, and Horns allow it."""
-        if state.free is None:
+        figure = self.words.get("free")
+        if figure is None:
             return
         if state.phase != "action" or state.turn is None or self.words.get("pillage"):
             right = "phase: action, and no pillage"
             self.problem(("free",), "a free invasion now", right, "upgrade.free-invade")
             return
+        state.put_on(FreeInvasion(state.turn, figure))
         clan = state.players[state.turn]
-        if not clan.reserve.get(state.free):
+        if not clan.reserve.get(figure):
             right = f"one of: {', '.join(clan.reserve) or 'nothing'}"
-            self.problem(("free",), f"no {state.free} in reserve", right, "upgrade.free-invade")
+            self.problem(("free",), f"no {figure} in reserve", right, "upgrade.free-invade")
         elif state.figures_on_board(state.turn) >= stat(self.ruleset, clan, "horns"):
             right = "fewer figures on the board than Horns"
             self.problem(("free",), "no room beneath the Horns", right, "horns.limit")
@@ -408,13 +414,14 @@ class _Reader:
             begin_discard(ruleset, Change(state))  # it is over at once where nobody has a card
         elif state.phase == "over":
             state.winners = ages.decide_winners(ruleset, Change(state))
-        if state.pillage is not None and state.pillage.stage == "cards":
+        pillage = state.pillage
+        if pillage is not None and pillage.stage == "cards":
             inside = battle.fighters(ruleset, state)
             played = tuple(
                 None if seat in inside and clan.hand else ()
                 for seat, clan in enumerate(state.players)
             )
             stage = "cards" if None in played else "reveal"
-            state.pillage = state.pillage._replace(played=played, stage=stage)
-        elif state.pillage is not None and state.pillage.stage in ("late", "resolve"):
+            state.put_in_place(pillage._replace(played=played, stage=stage))
+        elif pillage is not None and pillage.stage in ("late", "resolve"):
             state.totals = battle.totals(ruleset, state)

@@ -40,8 +40,8 @@ class Battle(PlayerQuestion):
         change = Change(self.state.copy())
         change.state.totals = totals(self.ruleset, self.state)
         inside = fighters(self.ruleset, self.state)
-        winner = decide(self.ruleset, change, inside) if inside else None
-        return winner, change.events
+        winners = decide(self.ruleset, change, inside) if inside else ()
+        return winners[0] if len(winners) == 1 else None, change.events
 
     def winner(self) -> int | None:
         """The one with the most STR."""
@@ -65,7 +65,10 @@ class Glory(Question):
     def after(self) -> tuple[State, list[Event]]:
         """The state after the step, and what happens in it."""
         change = Change(self.state.copy())
-        if (step := ages.next_step(self.state)) is not None:
+        step = ages.next_step(self.state)
+        if step == "resolve":  # whoever reads a rule otherwise has other totals
+            change.state.totals = totals(self.ruleset, self.state)
+        if step is not None:
             STEPS[step](self.ruleset, change)
         return change.state, change.events
 

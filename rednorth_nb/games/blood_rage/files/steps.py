@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rednorth_nb.engine.misfits import Misfit, suggestion
-from rednorth_nb.games.blood_rage.files.positions import PLACES
+from rednorth_nb.games.blood_rage.rules.cards import PLACES
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State
 

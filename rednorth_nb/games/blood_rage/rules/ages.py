@@ -1,28 +1,35 @@
 """How an Age ends: Quests, Ragnarok, release, and the end of the game."""
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Field, Value
 from rednorth_nb.engine.ruleset import Violation
+from rednorth_nb.engine.sentences import N_, Plural
 from rednorth_nb.engine.sums import Term, Total
-from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction
-from rednorth_nb.games.blood_rage.rules.cards import REGIONS, STATS, Card, listed, spoken
-from rednorth_nb.games.blood_rage.rules.clans import army_terms, gain_glory, kill, raise_stat, reach
+from rednorth_nb.games.blood_rage.rules import keys
+from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, BloodRageChoice
+from rednorth_nb.games.blood_rage.rules.cards import REGIONS, STATS, Card
+from rednorth_nb.games.blood_rage.rules.clans import (
+    army_terms,
+    at_last_step,
+    gain_glory,
+    kill,
+    raise_stat,
+    reach,
+)
+from rednorth_nb.games.blood_rage.rules.frames import Raise
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.setup import deal_age
 from rednorth_nb.games.blood_rage.rules.state import State, add, count
-
-RAGNAROK_GLORY = {1: 2, 2: 3, 3: 4}
-"""Glory for each figure that dies in an Age's Ragnarok (`ragnarok.glory`)."""
 
 
 def next_step(state: State) -> str | None:
     """The automatic step that is due."""
     if state.phase == "action" and state.pillage is not None:
         return {"reveal": "reveal", "resolve": "resolve"}.get(state.pillage.stage)
-    if state.phase == "quest" and not state.raises:
+    if state.phase == "quest" and not state.pending:
         return "quests"
     if state.phase in ("ragnarok", "release", "final"):
         return state.phase
@@ -39,12 +46,17 @@ def quests(ruleset: BloodRageRuleset, change: Change[State]) -> None:
         failed = []
         for word in clan.quests if ruleset.on("quest.reveal") else ():
             card = ruleset.teaching.cards[word]
-            name = ruleset.players[seat]
-            change.tell("quest.reveal", "{} reveals {}.", name, spoken(word), at=f"quests-{seat}")
+            change.tell(
+                "quest.reveal",
+                "{player} reveals {card}.",
+                player=seat,
+                card=word,
+                at=keys.quests(seat),
+            )
             if fulfilled(ruleset, change, seat, card):
                 if ruleset.on("quest.reward"):
-                    term = Term(card.number, spoken(word), "quest.reward")
-                    gain_glory(ruleset, change, seat, Total("Glory", (term,)), "quest.reward")
+                    term = Term(card.number, "{card}", "quest.reward", things={"card": word})
+                    gain_glory(change, seat, Total("Glory", (term,)), "quest.reward")
                     raises.append(seat)
                 continue
             failed.append(word)
@@ -56,17 +68,39 @@ def quests(ruleset: BloodRageRuleset, change: Change[State]) -> None:
                 if word not in kept:
                     state.discard += (word,)
             clan.quests = kept
-    state.raises = tuple(seat for seat in raises if risable(ruleset, state, seat))
-    if not state.raises:
+    state.pending = tuple(Raise(seat) for seat in reversed(raises))
+    finish_raises(ruleset, change)
+
+
+def finish_raises(ruleset: BloodRageRuleset, change: Change[State]) -> None:
+    """Whoever has nothing to raise is left out; then comes Ragnarok."""
+    state = change.state
+    state.pending = tuple(
+        frame
+        for frame in state.pending
+        if isinstance(frame, Raise) and can_raise(ruleset, state, frame.player)
+    )
+    if not state.pending:
         state.phase = "ragnarok"
 
 
-def risable(ruleset: BloodRageRuleset, state: State, seat: int) -> list[str]:
-    """The stats of a clan that are not at their last step."""
-    clan = state.players[seat]
-    if not ruleset.on("stat.max"):
-        return list(STATS)
-    return [name for name in STATS if clan.steps[name] < len(ruleset.teaching.steps[name]) - 1]
+def stat_law(
+    ruleset: BloodRageRuleset, state: State, player: int, name: Value
+) -> Iterator[Violation]:
+    """What forbids raising a stat (`stat.max`)."""
+    choose, things = N_("Choose {options}."), {"stat": name}
+    if not isinstance(name, str) or name not in STATS:
+        yield Violation("quest.reward", N_("{value} is no stat."), choose, {"value": name})
+    elif at_last_step(ruleset, state.players[player], name):
+        yield Violation("stat.max", N_("{stat} is at its last step."), choose, things)
+
+
+def can_raise(ruleset: BloodRageRuleset, state: State, seat: int) -> bool:
+    """Whether there is a stat that a clan may raise."""
+    return any(
+        all(not ruleset.on(found.rule) for found in stat_law(ruleset, state, seat, name))
+        for name in STATS
+    )
 
 
 def fulfilled(ruleset: BloodRageRuleset, change: Change[State], seat: int, card: Card) -> bool:
@@ -77,19 +111,28 @@ def fulfilled(ruleset: BloodRageRuleset, change: Change[State], seat: int, card:
     if not ruleset.on("quest.most-str"):
         return False
     standing = [place for place in REGIONS[card.region] if place not in state.destroyed]
+    if ruleset.reads("quest.most-str", "whole-region"):
+        places = [place for province in standing for place in reach(ruleset, province)]
+        return leads(ruleset, state, seat, list(dict.fromkeys(places))) > 0
+    land_only = ruleset.reads("quest.most-str", "land-only")
+    counted = {place: [place] if land_only else reach(ruleset, place) for place in standing}
     if not ruleset.on("R14"):
-        return all(leads(ruleset, state, seat, province) for province in standing)
-    for province in standing:
-        if value := leads(ruleset, state, seat, province):
-            text = "{} has the most STR in {}: {}."
-            change.tell("quest.most-str", text, ruleset.players[seat], spoken(province), value)
+        return all(leads(ruleset, state, seat, places) for places in counted.values())
+    for province, places in counted.items():
+        if value := leads(ruleset, state, seat, places):
+            change.tell(
+                "quest.most-str",
+                "{player} has the most STR in {place}: {n}.",
+                player=seat,
+                place=province,
+                n=value,
+            )
             return True
     return False
 
 
-def leads(ruleset: BloodRageRuleset, state: State, seat: int, province: str) -> int:
-    """A clan's STR in a province where nobody has as much, else 0 (`quest.tie-fails`)."""
-    places = reach(ruleset, province)
+def leads(ruleset: BloodRageRuleset, state: State, seat: int, places: Sequence[str]) -> int:
+    """A clan's STR in places where nobody has as much, else 0 (`quest.tie-fails`)."""
     values = [
         Total("STR", army_terms(ruleset, state, other, places, "quest.most-str")).value
         for other in range(len(state.players))
@@ -103,65 +146,66 @@ class RaiseStat(BloodRageAction):
     """Choose the stat that a fulfilled Quest raises (`quest.reward`)."""
 
     name = "raise"
-    label = "Raise a stat"
-    help = "A fulfilled Quest raises a stat of your choice by one step."
-    prompts: ClassVar = {"stat": "Which stat rises?"}
-    fields = (Field("stat"),)
-    shaped_by = "quest.reward"
+    rule = "quest.reward"
+    label = N_("Raise a stat")
+    help = N_("A fulfilled Quest raises a stat of your choice by one step.")
+    prompts: ClassVar = {"stat": N_("Which stat rises?")}
+    fields = (Field("stat", kind="stat"),)
 
-    def candidates(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """The three stats."""
-        return list(STATS)
+        return STATS
 
-    def refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
         """A stat that can rise."""
-        fit = risable(ruleset, state, player)
-        if values and values[0] not in STATS:
-            why = f"{values[0]} is no stat."
-            yield Violation("quest.reward", why, f"Choose one: {listed(fit)}.")
-        elif values and values[0] not in fit:
-            why = f"{spoken(str(values[0]))} is at its last step."
-            yield Violation("stat.max", why, f"Choose one: {listed(fit)}.")
+        if choice.last:
+            yield from stat_law(choice.ruleset, choice.state, choice.player, choice.value)
 
-    def apply(
-        self, ruleset: BloodRageRuleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
-        """One step up; then the next, or Ragnarok."""
-        state = change.state
-        raise_stat(ruleset, change, player, str(values[0]), "quest.reward")
-        state.raises = tuple(seat for seat in state.raises[1:] if risable(ruleset, state, seat))
-        if not state.raises:
-            state.phase = "ragnarok"
+    def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
+        """One step up."""
+        raise_stat(choice.ruleset, change, choice.player, choice["stat"], "quest.reward")
+        change.state.take_off()
 
 
 def ragnarok(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     """The Age's province is destroyed, and who dies there is glorious (`ragnarok.*`)."""
     state = change.state
     province = state.ragnarok[state.age - 1]
-    at = f"province-{province}"
+    at = keys.place(province)
     if ruleset.on("ragnarok.destroy"):
         state.destroyed += (province,)
-        change.tell("ragnarok.destroy", "Ragnarok destroys {}.", spoken(province), at=at)
-    each = RAGNAROK_GLORY[state.age]
-    for seat in state.clockwise(state.first_player):
-        dead = (
-            kill(ruleset, change, seat, reach(ruleset, province), "ragnarok.deaths")
-            if ruleset.on("ragnarok.deaths")
-            else 0
-        )
+        change.tell("ragnarok.destroy", "Ragnarok destroys {place}.", place=province, at=at)
+    places = reach(ruleset, province)
+    if ruleset.reads("ragnarok.deaths", "ships-survive"):
+        places = places[:1]
+    for seat in state.clockwise(state.first_player) if ruleset.on("ragnarok.deaths") else ():
+        dead = kill(change, seat, places, "ragnarok.deaths")
         if dead and ruleset.on("ragnarok.glory"):
-            label = f"{dead} figures, {each} Glory each in Age {state.age}"
-            total = Total("Glory", (Term(dead * each, label, "ragnarok.glory", at),))
-            gain_glory(ruleset, change, seat, total, "ragnarok.glory")
+            die_gloriously(ruleset, change, seat, dead, at)
     if ruleset.on("doom.move") and (state.age < 3 or ruleset.on("R15")):
         state.doom = state.ragnarok[state.age] if state.age < 3 else None
-        where = f"moves to {spoken(state.doom)}" if state.doom else "leaves the board"
-        change.tell("doom.move", "The Doom token {}.", where)
+        if state.doom:
+            change.tell("doom.move", "The Doom token moves to {place}.", place=state.doom)
+        else:
+            change.tell("doom.move", "The Doom token leaves the board.")
     state.phase = "release"
+
+
+def die_gloriously(
+    ruleset: BloodRageRuleset, change: Change[State], seat: int, dead: int, at: str
+) -> None:
+    """Glory for the dead of Ragnarok (`ragnarok.glory`)."""
+    rule, age = "ragnarok.glory", change.state.age
+    if ruleset.reads(rule, "first-player") and seat != change.state.first_player:
+        return
+    each = ruleset.number(rule, "1" if ruleset.reads(rule, "same-every-age") else str(age))
+    label = Plural(
+        "{n} figure, {each} Glory in Age {age}", "{n} figures, {each} Glory each in Age {age}"
+    )
+    things = {"n": dead, "each": each, "age": age}
+    gain_glory(
+        change, seat, Total("Glory", (Term(dead * each, label, rule, at, things=things),)), rule
+    )
 
 
 def release(ruleset: BloodRageRuleset, change: Change[State]) -> None:
@@ -187,34 +231,40 @@ def release(ruleset: BloodRageRuleset, change: Change[State]) -> None:
         change.tell("age.flip-tokens", "All pillage tokens show their rewards again.")
     if ruleset.on("age.first-player"):
         state.first_player = (state.first_player + 1) % len(state.players)
-        name = ruleset.players[state.first_player]
-        change.tell("age.first-player", "The First Player token goes to {}.", name)
+        first = state.first_player
+        change.tell("age.first-player", "The First Player token goes to {player}.", player=first)
     if state.age == 3 or not ruleset.on("age.saga"):
         state.phase = "final"
         return
     state.age += 1
-    change.tell("age.saga", "Age {} begins.", state.age)
+    change.tell("age.saga", "Age {n} begins.", n=state.age)
     deal_age(ruleset, change)
 
 
 def final(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     """Glory for high stats, and the winner (`end.*`, `win.tie`)."""
     state = change.state
-    for seat, clan in enumerate(state.players):
-        terms = [
-            Term(
-                20 if step >= 5 else 10,
-                f"{spoken(name)} on step {step + 1}",
-                "end.stats",
-                f"{name}-{seat}",
-            )
-            for name, step in clan.steps.items()
-            if step >= 3
-        ]
+    for seat in range(len(state.players)):
+        terms = stat_terms(ruleset, state, seat)
         if terms and ruleset.on("end.stats"):
-            gain_glory(ruleset, change, seat, Total("Glory", tuple(terms)), "end.stats")
+            gain_glory(change, seat, Total("Glory", terms), "end.stats")
     state.phase = "over"
     state.winners = decide_winners(ruleset, change)
+
+
+def stat_terms(ruleset: BloodRageRuleset, state: State, seat: int) -> tuple[Term, ...]:
+    """Glory for each stat that has come far (`end.stats`)."""
+    terms = []
+    for name, step in state.players[seat].steps.items():
+        if step < 3:
+            continue
+        number = ruleset.number("end.stats", str(min(step + 1, 6)))
+        if step >= 5 and ruleset.reads("end.stats", "added"):
+            number += ruleset.number("end.stats", "5")
+        things: dict[str, Any] = {"stat": name, "step": step + 1}
+        label, at = N_("{stat} on step {step}"), keys.stat(name, seat)
+        terms.append(Term(number, label, "end.stats", at, things=things))
+    return tuple(terms)
 
 
 def decide_winners(ruleset: BloodRageRuleset, change: Change[State]) -> tuple[int, ...]:
@@ -222,11 +272,10 @@ def decide_winners(ruleset: BloodRageRuleset, change: Change[State]) -> tuple[in
     players = change.state.players
     best = max(clan.glory for clan in players)
     winners = tuple(seat for seat, clan in enumerate(players) if clan.glory == best)
-    names = " and ".join(ruleset.players[seat] for seat in winners)
     if len(winners) > 1:
-        change.tell("win.tie", "{} share the win with {} Glory.", names, best)
+        change.tell("win.tie", "{players} share the win with {n} Glory.", players=winners, n=best)
         return winners if ruleset.on("win.tie") else ()
-    change.tell("end.game", "{} wins with {} Glory.", names, best)
+    change.tell("end.game", "{player} wins with {n} Glory.", player=winners[0], n=best)
     return winners
 
 

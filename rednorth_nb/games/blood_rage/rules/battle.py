@@ -3,8 +3,10 @@
 from collections.abc import Iterable
 
 from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Term, Total
-from rednorth_nb.games.blood_rage.rules.cards import PROVINCES, STATS, YGGDRASIL, listed, spoken
+from rednorth_nb.games.blood_rage.rules import keys
+from rednorth_nb.games.blood_rage.rules.cards import STATS, YGGDRASIL
 from rednorth_nb.games.blood_rage.rules.clans import (
     army_terms,
     gain_glory,
@@ -15,15 +17,17 @@ from rednorth_nb.games.blood_rage.rules.clans import (
     room,
     stat,
 )
+from rednorth_nb.games.blood_rage.rules.frames import Pillage
 from rednorth_nb.games.blood_rage.rules.phases import end_turn
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
-from rednorth_nb.games.blood_rage.rules.state import Pillage, State
+from rednorth_nb.games.blood_rage.rules.state import State
 
 
 def frame(state: State) -> Pillage:
     """The pillage that is going on."""
-    assert state.pillage is not None, "asked only during a pillage"
-    return state.pillage
+    pillage = state.pillage
+    assert pillage is not None, "asked only during a pillage"
+    return pillage
 
 
 def fighters(ruleset: BloodRageRuleset, state: State) -> list[int]:
@@ -43,7 +47,7 @@ def fighters(ruleset: BloodRageRuleset, state: State) -> list[int]:
 
 
 def battlefield(ruleset: BloodRageRuleset, state: State) -> list[str]:
-    """Where the figures are that fight: the province and its supporting fjords."""
+    """Where the figures are that fight: the province, then its supporting fjords."""
     province = frame(state).province
     return reach(ruleset, province) if ruleset.on("battle.forced") else [province]
 
@@ -60,7 +64,7 @@ def begin_call(
     state = change.state
     seats = len(state.players)
     first = (player + 1) % seats if ruleset.on("call.order") else player
-    state.pillage = Pillage(player, province, "call", first, played=(None,) * seats)
+    state.put_on(Pillage(player, province, "call", first, played=(None,) * seats))
     if full(ruleset, state):
         end_call(ruleset, change)
 
@@ -73,19 +77,6 @@ def full(ruleset: BloodRageRuleset, state: State) -> bool:
     return ruleset.on("call.empty-village") and room(ruleset, state, province) < 1
 
 
-def callable_from(ruleset: BloodRageRuleset, state: State, player: int) -> list[str]:
-    """The provinces from which a player may move a figure in (`call.adjacent`)."""
-    province = frame(state).province
-    near = ruleset.teaching.adjacent(province) if ruleset.on("call.adjacent") else PROVINCES
-    if keeps_out(ruleset, state, player):
-        return []
-    return [
-        place
-        for place in PROVINCES
-        if place in near and place != province and state.board[place][player]
-    ]
-
-
 def go_on_calling(ruleset: BloodRageRuleset, change: Change[State], moved: bool) -> None:
     """Ask the next, until a whole round declines or no room is left (`call.rounds`)."""
     state = change.state
@@ -93,7 +84,7 @@ def go_on_calling(ruleset: BloodRageRuleset, change: Change[State], moved: bool)
     seats = len(state.players)
     laps = ruleset.on("call.rounds") and ruleset.on("R2")
     declined = 0 if moved and laps else pillage.declined + 1
-    state.pillage = pillage._replace(asked=(pillage.asked + 1) % seats, declined=declined)
+    state.put_in_place(pillage._replace(asked=(pillage.asked + 1) % seats, declined=declined))
     if declined >= seats or full(ruleset, state):
         end_call(ruleset, change)
 
@@ -107,7 +98,7 @@ def end_call(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     if not enemies and (ruleset.on("pillage.auto") or not inside):
         change.tell("pillage.auto", "No enemy is there: the pillage succeeds.")
         succeed(ruleset, change)
-        end_turn(ruleset, change, pillage.pillager)
+        state.take_off()
         return
     played = tuple(
         None
@@ -118,21 +109,25 @@ def end_call(ruleset: BloodRageRuleset, change: Change[State]) -> None:
         else ()
         for seat, clan in enumerate(state.players)
     )
-    names = ", ".join(ruleset.players[seat] for seat in inside)
-    change.tell("battle.forced", "Battle in {}: {}.", spoken(pillage.province), names)
+    change.tell(
+        "battle.forced",
+        "Battle in {place}: {fighters}.",
+        place=pillage.province,
+        fighters=tuple(inside),
+    )
     for seat in inside:
         if not state.players[seat].hand:
-            change.tell("battle.no-card", "{} has no card to play.", ruleset.players[seat])
+            change.tell("battle.no-card", "{player} has no card to play.", player=seat)
     stage = "cards" if None in played else "reveal"
-    state.pillage = pillage._replace(stage=stage, played=played)
+    state.put_in_place(pillage._replace(stage=stage, played=played))
 
 
-def play_card(change: Change[State], player: int, cards: tuple[str, ...]) -> None:
+def play_card(state: State, player: int, cards: tuple[str, ...]) -> None:
     """Note the card of a player; the last sealed one lets the cards be turned up."""
-    pillage = frame(change.state)
+    pillage = frame(state)
     played = (*pillage.played[:player], cards, *pillage.played[player + 1 :])
     stage = "cards" if None in played else "reveal"
-    change.state.pillage = pillage._replace(played=played, stage=stage)
+    state.put_in_place(pillage._replace(played=played, stage=stage))
 
 
 def reveal(ruleset: BloodRageRuleset, change: Change[State]) -> None:
@@ -146,13 +141,13 @@ def reveal(ruleset: BloodRageRuleset, change: Change[State]) -> None:
             hand.remove(card)
         clan.hand = tuple(hand)
         if cards:
-            change.tell("battle.reveal", "{} played {}.", ruleset.players[seat], listed(cards))
+            change.tell("battle.reveal", "{player} played {cards}.", player=seat, cards=cards)
     state.totals = totals(ruleset, state)
     asked = [seat for seat in fighters(ruleset, state) if state.players[seat].hand]
     late = bool(asked) and ruleset.on("battle.late-cards")
     stage = "late" if late else "resolve"
     first = asked[0] if asked else pillage.pillager
-    state.pillage = frame(state)._replace(stage=stage, asked=first, declined=0)
+    state.put_in_place(pillage._replace(stage=stage, asked=first, declined=0))
 
 
 def go_on_late(ruleset: BloodRageRuleset, change: Change[State], added: bool) -> None:
@@ -163,30 +158,34 @@ def go_on_late(ruleset: BloodRageRuleset, change: Change[State], added: bool) ->
     declined = 0 if added else pillage.declined + 1
     state.totals = totals(ruleset, state)
     if declined >= len(asked):
-        state.pillage = pillage._replace(stage="resolve")
+        state.put_in_place(pillage._replace(stage="resolve"))
         return
-    order = [seat for seat in state.clockwise((pillage.asked + 1) % len(ruleset.players))]
+    order = state.clockwise((pillage.asked + 1) % len(ruleset.players))
     following = next(seat for seat in order if seat in asked)
-    state.pillage = pillage._replace(asked=following, declined=declined)
+    state.put_in_place(pillage._replace(asked=following, declined=declined))
 
 
 def totals(ruleset: BloodRageRuleset, state: State) -> tuple[Total, ...]:
     """Each seat's STR in the battle: figures and cards (`battle.total`, `card.bluff`)."""
     pillage = frame(state)
+    places = battlefield(ruleset, state)
+    if ruleset.reads("battle.total", "land-only"):
+        places = places[:1]
+    each = 1 if ruleset.reads("battle.total", "heads") else None
     found = []
     for seat in range(len(state.players)):
         terms: list[Term] = []
         if ruleset.on("battle.total"):
-            terms += army_terms(ruleset, state, seat, battlefield(ruleset, state), "battle.total")
+            terms += army_terms(ruleset, state, seat, places, "battle.total", each)
         for word in pillage.played[seat] or ():
-            card = ruleset.teaching.cards[word]
+            card, things = ruleset.teaching.cards[word], {"card": word}
             if card.kind == "battle" and ruleset.on("battle.total"):
-                terms.append(Term(card.number, spoken(word), "battle.total"))
+                terms.append(Term(card.number, "{card}", "battle.total", things=things))
             elif card.kind != "battle" and not ruleset.on("card.bluff"):
-                terms.append(Term(card.number, spoken(word), "card.bluff"))
+                terms.append(Term(card.number, "{card}", "card.bluff", things=things))
             else:
-                why = "Only Battle cards add anything."
-                terms.append(Term(0, spoken(word), "card.bluff", "", False, why))
+                why = N_("Only Battle cards add anything.")
+                terms.append(Term(0, "{card}", "card.bluff", "", False, why, things))
         found.append(Total("STR", tuple(terms)))
     return tuple(found)
 
@@ -197,56 +196,78 @@ def resolve(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     pillage = frame(state)
     inside = fighters(ruleset, state)
     for seat in inside:
-        text = "{} has STR {}."
         total = state.totals[seat]
-        change.tell("battle.total", text, ruleset.players[seat], total.value, total=total)
-    winner = decide(ruleset, change, inside)
-    if winner is not None and not ruleset.on("R4"):
-        win_glory(ruleset, change, winner)
-    if winner == pillage.pillager:
+        change.tell(
+            "battle.total", "{player} has STR {n}.", player=seat, n=total.value, total=total
+        )
+    winners = decide(ruleset, change, inside)
+    if not ruleset.on("R4"):
+        win_glory(ruleset, change, winners, inside)
+    if pillage.pillager in winners:
         succeed(ruleset, change)
     elif not ruleset.on("pillage.retry"):
         flip(change)
-    if winner is not None and ruleset.on("R4"):
-        win_glory(ruleset, change, winner)
+    if ruleset.on("R4"):
+        win_glory(ruleset, change, winners, inside)
     if ruleset.on("battle.losers-die"):
         best = max(state.totals[seat].value for seat in inside)
         for seat in inside:
-            if seat != winner and (
-                ruleset.on("R3") or winner is not None or lost(state, seat, best)
-            ):
+            tied = state.totals[seat].value == best
+            if seat not in winners and (ruleset.on("R3") or winners or tied):
                 fall(ruleset, change, seat)
     for seat, cards in enumerate(pillage.played):
-        return_cards(ruleset, change, seat, cards or (), seat == winner)
-    end_turn(ruleset, change, pillage.pillager)
+        return_cards(ruleset, change, seat, cards or (), seat in winners)
+    state.take_off()
+    end_turn(ruleset, change)
 
 
-def lost(state: State, seat: int, best: int) -> bool:
-    """Whether a seat is among those tied for the best total."""
-    return state.totals[seat].value == best
+def decide(ruleset: BloodRageRuleset, change: Change[State], inside: list[int]) -> tuple[int, ...]:
+    """The winner, nobody where the best are tied (`battle.highest-wins`, R3).
 
-
-def decide(ruleset: BloodRageRuleset, change: Change[State], inside: list[int]) -> int | None:
-    """The winner, `None` where the best are tied (`battle.highest-wins`, R3)."""
-    values = {seat: change.state.totals[seat].value for seat in inside}
+    Only a misreading has more than one.
+    """
+    state = change.state
+    values = {seat: state.totals[seat].value for seat in inside}
     best = max(values.values())
     leaders = [seat for seat in inside if values[seat] == best]
     if not ruleset.on("battle.highest-wins"):
-        return None
+        return ()
     if len(leaders) > 1 and ruleset.on("battle.ties-lose"):
-        names = " and ".join(ruleset.players[seat] for seat in leaders)
-        change.tell("battle.ties-lose", "{} tie at {}: everybody loses.", names, best)
-        return None
-    name = ruleset.players[leaders[0]]
-    change.tell("battle.highest-wins", "{} wins the battle with STR {}.", name, best)
-    return leaders[0]
+        pillager = frame(state).pillager
+        others = [seat for seat in leaders if seat != pillager]
+        if ruleset.reads("battle.ties-lose", "pillager-wins") and pillager in leaders:
+            leaders = [pillager]
+        elif ruleset.reads("battle.ties-lose", "defender-wins") and len(others) == 1:
+            leaders = others
+        elif ruleset.reads("battle.ties-lose", "shared"):
+            change.tell(
+                "battle.ties-lose",
+                "{players} tie at {n}.",
+                players=tuple(leaders),
+                n=best,
+            )
+            return tuple(leaders)
+        else:
+            change.tell(
+                "battle.ties-lose",
+                "{players} tie at {n}: everybody loses.",
+                players=tuple(leaders),
+                n=best,
+            )
+            return ()
+    change.tell(
+        "battle.highest-wins",
+        "{player} wins the battle with STR {n}.",
+        player=leaders[0],
+        n=best,
+    )
+    return (leaders[0],)
 
 
 def succeed(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     """Take the reward and flip the token (`pillage.reward`, `pillage.flip`, `reward.*`)."""
     state = change.state
-    pillage = frame(state)
-    token = state.tokens.get(pillage.province, "")
+    token = state.tokens.get(frame(state).province, "")
     rule = "reward.glory5" if token == "glory" else f"reward.{token}"
     if token and ruleset.on(rule) and ruleset.on("pillage.reward"):
         reward(ruleset, change, token, rule)
@@ -259,7 +280,8 @@ def flip(change: Change[State]) -> None:
     state = change.state
     province = frame(state).province
     state.pillaged = tuple(sorted((*state.pillaged, province)))
-    change.tell("pillage.flip", "{} is pillaged.", spoken(province), at=f"province-{province}")
+    at = keys.place(province)
+    change.tell("pillage.flip", "{place} is pillaged.", place=province, at=at)
 
 
 def reward(ruleset: BloodRageRuleset, change: Change[State], token: str, rule: str) -> None:
@@ -268,8 +290,9 @@ def reward(ruleset: BloodRageRuleset, change: Change[State], token: str, rule: s
     player = pillage.pillager
     clan = change.state.players[player]
     if token == "glory":
-        term = Term(5, "Pillage reward", rule, f"province-{pillage.province}")
-        gain_glory(ruleset, change, player, Total("Glory", (term,)), rule)
+        number = ruleset.number("reward.glory5")
+        term = Term(number, N_("Pillage reward"), rule, keys.place(pillage.province))
+        gain_glory(change, player, Total("Glory", (term,)), rule)
         return
     before = stat(ruleset, clan, "rage")
     for name in STATS if token == YGGDRASIL else (token,):
@@ -278,32 +301,72 @@ def reward(ruleset: BloodRageRuleset, change: Change[State], token: str, rule: s
         clan.rage += stat(ruleset, clan, "rage") - before
 
 
-def win_glory(ruleset: BloodRageRuleset, change: Change[State], winner: int) -> None:
+def win_glory(
+    ruleset: BloodRageRuleset, change: Change[State], winners: tuple[int, ...], inside: list[int]
+) -> None:
     """Glory for a battle won: Axes, and Iron Oaths (`battle.glory`)."""
-    clan = change.state.players[winner]
-    terms = []
-    if ruleset.on("battle.glory"):
-        terms.append(Term(stat(ruleset, clan, "axes"), "Axes", "battle.glory", f"axes-{winner}"))
-    terms += per_card(ruleset, clan.slots.values(), "iron oath", 1)
-    if terms:
-        gain_glory(ruleset, change, winner, Total("Glory", tuple(terms)), "battle.glory")
+    for seat in winners:
+        axes_glory(ruleset, change, seat)
+        slots = change.state.players[seat].slots.values()
+        if terms := per_card(ruleset, slots, "iron oath", 1, "battle.glory"):
+            gain_glory(
+                change,
+                seat,
+                Total("Glory", tuple(terms)),
+                "battle.glory",
+                N_("{player}'s {card} brings {n} Glory for the battle won."),
+                card="iron oath",
+            )
+    if ruleset.reads("battle.glory", "losers-too"):
+        for seat in inside:
+            if seat not in winners:
+                axes_glory(ruleset, change, seat)
 
 
-def per_card(ruleset: BloodRageRuleset, words: Iterable[str], name: str, each: int) -> list[Term]:
-    """A term for each card of a name on the clan sheet (`upgrade.stack`)."""
+def axes_glory(ruleset: BloodRageRuleset, change: Change[State], seat: int) -> None:
+    """As much Glory as the Axes stat says."""
+    only_pillager = ruleset.reads("battle.glory", "pillager-only")
+    if not ruleset.on("battle.glory") or (only_pillager and seat != frame(change.state).pillager):
+        return
+    value = stat(ruleset, change.state.players[seat], "axes")
+    term = Term(value, N_("Axes"), "battle.glory", keys.stat("axes", seat))
+    gain_glory(change, seat, Total("Glory", (term,)), "battle.glory")
+
+
+def per_card(
+    ruleset: BloodRageRuleset, words: Iterable[str], name: str, each: int, rule: str
+) -> list[Term]:
+    """A term for each card of a name on the clan sheet; a second one by `upgrade.stack`."""
     found = [word for word in words if word == name]
     if not ruleset.on("upgrade.stack"):
         found = found[:1]
-    return [Term(each, spoken(word), "upgrade.stack") for word in found]
+    return [
+        Term(each, "{card}", "upgrade.stack" if n else rule, things={"card": word})
+        for n, word in enumerate(found)
+    ]
 
 
 def fall(ruleset: BloodRageRuleset, change: Change[State], seat: int) -> None:
     """A loser's figures die; Skalds sing of them (`battle.losers-die`)."""
     state = change.state
-    dead = kill(ruleset, change, seat, battlefield(ruleset, state), "battle.losers-die")
-    terms = per_card(ruleset, state.players[seat].slots.values(), "skald", dead) if dead else []
+    rule = "battle.losers-die"
+    places = battlefield(ruleset, state)
+    if ruleset.reads(rule, "ships-survive"):
+        places = places[:1]
+    dead = kill(change, seat, places, rule)
+    if dead and ruleset.reads(rule, "skald-per-battle"):
+        dead = 1
+    slots = state.players[seat].slots.values()
+    terms = per_card(ruleset, slots, "skald", dead, rule) if dead else []
     if terms:
-        gain_glory(ruleset, change, seat, Total("Glory", tuple(terms)), "upgrade.stack")
+        gain_glory(
+            change,
+            seat,
+            Total("Glory", tuple(terms)),
+            rule,
+            N_("{player}'s {card} brings {n} Glory for figures that died in the battle."),
+            card="skald",
+        )
 
 
 def return_cards(
@@ -317,8 +380,9 @@ def return_cards(
     discards = ruleset.on("battle.winner-discards") if won else not ruleset.on("battle.losers-keep")
     if discards:
         state.discard += cards
-        rule, text = "battle.winner-discards", "{} discards {}."
+        change.tell(
+            "battle.winner-discards", "{player} discards {cards}.", player=seat, cards=cards
+        )
     else:
         clan.hand = tuple(sorted((*clan.hand, *cards)))
-        rule, text = "battle.losers-keep", "{} takes {} back."
-    change.tell(rule, text, ruleset.players[seat], listed(cards))
+        change.tell("battle.losers-keep", "{player} takes {cards} back.", player=seat, cards=cards)

@@ -2,7 +2,7 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,6 +20,7 @@ OUTER = tuple(province for region in list(REGIONS)[:3] for province in REGIONS[r
 """The outer provinces in the order of the ring."""
 PROVINCES = (*OUTER, YGGDRASIL)
 FJORDS = ("fjord 1", "fjord 2", "fjord 3", "fjord 4")
+PLACES = (*PROVINCES, *FJORDS)
 SLOTS = ("warrior", "leader", "ship", "monster 1", "monster 2", "clan 1", "clan 2", "clan 3")
 KINDS = ("warrior", "leader", "ship", "monster", "clan")
 """The kinds of Upgrade, each with its slots."""
@@ -30,7 +31,10 @@ AGES = (1, 2, 3)
 
 
 class Card(NamedTuple):
-    """What is printed on a card. `number` is its bonus, STR or Glory; `cost` is in Rage."""
+    """What is printed on a card. `number` is its bonus, STR or Glory; `cost` is in Rage.
+
+    `ours` is false where a user's own game says what is printed.
+    """
 
     word: str
     kind: str
@@ -40,6 +44,7 @@ class Card(NamedTuple):
     late: bool = False
     region: str = ""
     dead: int = 0
+    ours: bool = True
 
     @property
     def monster(self) -> bool:
@@ -48,7 +53,10 @@ class Card(NamedTuple):
 
 
 class Teaching(NamedTuple):
-    """The board and the cards, with the user's own values in place of the teaching defaults."""
+    """The board and the cards, with the user's own values in place of the teaching defaults.
+
+    `own` are the names in each table that are the user's.
+    """
 
     villages: Mapping[str, int]
     fjords: Mapping[str, tuple[str, ...]]
@@ -56,6 +64,12 @@ class Teaching(NamedTuple):
     tokens: tuple[str, ...]
     cards: Mapping[str, Card]
     decks: Mapping[tuple[int, int], Counter[str]]
+    own: Mapping[str, Collection[str]]
+
+    def ours(self, table: str, name: str = "") -> bool:
+        """Whether a value is our teaching default; without a name, whether any of a table is."""
+        own = self.own.get(table, ())
+        return name not in own if name else any(one not in own for one in _defaults()[table])
 
     def supporting(self, province: str) -> list[str]:
         """The fjords that support a province (`fjord.two`)."""
@@ -80,6 +94,7 @@ def read_teaching(own: Mapping[str, Any], players: int) -> Teaching:
     Raises `MisfitError` where no game can be played with them.
     """
     tables = {name: {**table, **own.get(name, {})} for name, table in _defaults().items()}
+    given = {name: frozenset(own.get(name, ())) for name in tables}
     cards: dict[str, Card] = {}
     decks: dict[tuple[int, int], Counter[str]] = {}
     for age in AGES:
@@ -89,11 +104,12 @@ def read_teaching(own: Mapping[str, Any], players: int) -> Teaching:
                 for group in ("base", "three", "four")[:groups]:
                     for offset in printed.get(group, ()):
                         card = _card(name, printed, offset, age)
-                        cards[card.word] = card
+                        cards[card.word] = card._replace(ours=name not in given["cards"])
                         deck[card.word] += 1
             for n, name in enumerate(tables["monsters"][str(age)][: groups + 1]):
                 strength = (2, 3, 2, 2)[n] + age
-                cards[name] = Card(name, "upgrade", strength, strength, "monster")
+                ours = str(age) not in given["monsters"]
+                cards[name] = Card(name, "upgrade", strength, strength, "monster", ours=ours)
                 deck[name] += 1
     if found := list(_problems(tables, cards, decks, players)):
         raise MisfitError(found)
@@ -104,6 +120,7 @@ def read_teaching(own: Mapping[str, Any], players: int) -> Teaching:
         tokens=tuple(Counter(tables["tokens"]).elements()),
         cards=cards,
         decks=decks,
+        own=given,
     )
 
 
@@ -147,25 +164,6 @@ def _card(name: str, printed: Mapping[str, Any], offset: int, age: int) -> Card:
         region=printed.get("region", ""),
         dead=printed.get("dead", 0),
     )
-
-
-def spoken(word: str) -> str:
-    """A card, figure or place in a sentence.
-
-    >>> spoken("rule manheim 4"), spoken("fjord 2")
-    ('Rule Manheim 4', 'Fjord 2')
-    """
-    return word.title()
-
-
-def listed(words: Iterable[str]) -> str:
-    """Several in a sentence.
-
-    >>> listed(["clash 2", "skald"])
-    'Clash 2 and Skald'
-    """
-    *most, last = [spoken(word) for word in words] or ["nothing"]
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def without(words: tuple[str, ...], word: str) -> tuple[str, ...]:

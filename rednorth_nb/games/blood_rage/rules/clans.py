@@ -1,12 +1,17 @@
 """What a clan can do: its stats, its figures' STR, and where they find room."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from rednorth_nb.engine.change import Change
+from rednorth_nb.engine.sentences import N_, Plural
 from rednorth_nb.engine.sums import Term, Total
-from rednorth_nb.games.blood_rage.rules.cards import FJORDS, OUTER, STRENGTH, YGGDRASIL, spoken
+from rednorth_nb.games.blood_rage.rules import keys
+from rednorth_nb.games.blood_rage.rules.cards import STRENGTH, YGGDRASIL
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import Clan, State, add, count, take
+
+GAINS = N_("{player} gains {n} Glory.")
 
 
 def stat(ruleset: BloodRageRuleset, clan: Clan, name: str) -> int:
@@ -16,37 +21,53 @@ def stat(ruleset: BloodRageRuleset, clan: Clan, name: str) -> int:
     return steps[clan.steps[name] - beyond] + beyond
 
 
+def at_last_step(ruleset: BloodRageRuleset, clan: Clan, name: str) -> bool:
+    """Whether a stat can't rise (`stat.max`)."""
+    return clan.steps[name] >= len(ruleset.teaching.steps[name]) - 1
+
+
 def raise_stat(
     ruleset: BloodRageRuleset, change: Change[State], player: int, name: str, rule: str
 ) -> None:
     """One step up, if there is one (`stat.max`)."""
     clan = change.state.players[player]
-    who = ruleset.players[player]
-    at = f"{name}-{player}"
-    if clan.steps[name] == len(ruleset.teaching.steps[name]) - 1 and ruleset.on("stat.max"):
-        change.tell("stat.max", "{}'s {} stat is at its last step.", who, name.title(), at=at)
+    at = keys.stat(name, player)
+    if at_last_step(ruleset, clan, name) and ruleset.on("stat.max"):
+        change.tell(
+            "stat.max",
+            "{player}'s {stat} stat is at its last step.",
+            player=player,
+            stat=name,
+            at=at,
+        )
         return
     clan.steps[name] += 1
-    text = "{}'s {} stat rises to {}."
-    change.tell(rule, text, who, name.title(), stat(ruleset, clan, name), at=at)
+    value = stat(ruleset, clan, name)
+    change.tell(
+        rule, "{player}'s {stat} stat rises to {n}.", player=player, stat=name, n=value, at=at
+    )
 
 
 def gain_glory(
-    ruleset: BloodRageRuleset, change: Change[State], player: int, total: Total, rule: str
+    change: Change[State], player: int, total: Total, rule: str, text: str = GAINS, **things: Any
 ) -> None:
     """Glory, with the sum it rests on."""
     change.state.players[player].glory += total.value
-    text = "{} gains {} Glory."
-    at = f"glory-{player}"
-    change.tell(rule, text, ruleset.players[player], total.value, total=total, at=at)
+    at = keys.glory(player)
+    change.tell(rule, text, player=player, n=total.value, total=total, at=at, **things)
 
 
 def strength(ruleset: BloodRageRuleset, clan: Clan, kind: str) -> int:
     """The STR of a clan's figures of a kind (`upgrade.unit-str`)."""
     card = ruleset.teaching.cards.get(clan.slots.get(kind, "") or kind)
-    if card is not None and (kind not in STRENGTH or ruleset.on("upgrade.unit-str")):
+    if card is None:
+        return STRENGTH.get(kind, 0)
+    if kind not in STRENGTH:
         return card.number
-    return STRENGTH.get(kind, 0)
+    if not ruleset.on("upgrade.unit-str"):
+        return STRENGTH[kind]
+    added = ruleset.reads("upgrade.unit-str", "added")
+    return card.number + STRENGTH[kind] if added else card.number
 
 
 def supporting(ruleset: BloodRageRuleset, province: str) -> list[str]:
@@ -60,7 +81,7 @@ def supporting(ruleset: BloodRageRuleset, province: str) -> list[str]:
 
 
 def reach(ruleset: BloodRageRuleset, province: str) -> list[str]:
-    """Where the figures are that count and die in a province (R11)."""
+    """Where the figures are that count and die in a province (R11), the province first."""
     fjords = ruleset.teaching.fjords
     both = ruleset.on("R11")
     return [
@@ -70,16 +91,26 @@ def reach(ruleset: BloodRageRuleset, province: str) -> list[str]:
 
 
 def army_terms(
-    ruleset: BloodRageRuleset, state: State, player: int, places: Sequence[str], rule: str
+    ruleset: BloodRageRuleset,
+    state: State,
+    player: int,
+    places: Sequence[str],
+    rule: str,
+    each: int | None = None,
 ) -> tuple[Term, ...]:
-    """The STR of a clan in places (a province and its `reach`), kind by kind."""
+    """The STR of a clan in places (a province and its `reach`), kind by kind.
+
+    `each` is the STR of every figure, where it is not that of its kind.
+    """
     clan = state.players[player]
     terms = []
     for place in places:
         for kind, number in sorted(state.board[place][player].items()):
-            each = strength(ruleset, clan, kind)
-            label = f"{number} x {spoken(kind)} in {spoken(place)}, STR {each}"
-            terms.append(Term(number * each, label, rule, f"figures-{place}-{player}-{kind}"))
+            one = strength(ruleset, clan, kind) if each is None else each
+            label = N_("{n} x {figure} in {place}, STR {strength}")
+            things = {"n": number, "figure": kind, "place": place, "strength": one}
+            at = keys.figures(place, player, kind)
+            terms.append(Term(number * one, label, rule, at, things=things))
     return tuple(terms)
 
 
@@ -89,51 +120,15 @@ def present(ruleset: BloodRageRuleset, state: State, player: int, province: str)
     return any(state.board[place][player] for place in places)
 
 
-def room(ruleset: BloodRageRuleset, state: State, place: str) -> int:
+def room(ruleset: BloodRageRuleset, state: State, province: str) -> int:
     """How many more land figures find a village, or room beneath the tree (`ygg.no-limit`)."""
-    if place in state.destroyed and ruleset.on("province.closed"):
-        return 0
-    if place == YGGDRASIL:
-        taken = sum(map(count, state.board[place]))
+    taken = sum(map(count, state.board[province]))
+    if province == YGGDRASIL:
         return 99 if ruleset.on("ygg.no-limit") else max(0, 3 - taken)
-    if place in FJORDS:
-        return 0
-    return ruleset.teaching.villages[place] - sum(map(count, state.board[place]))
+    return ruleset.teaching.villages[province] - taken
 
 
-def fjord_open(ruleset: BloodRageRuleset, state: State, fjord: str) -> bool:
-    """Whether a fjord takes ships (`fjord.closed`)."""
-    provinces = ruleset.teaching.fjords[fjord]
-    if not ruleset.on("fjord.two") and any(state.board[fjord]):
-        return False
-    return not (ruleset.on("fjord.closed") and all(one in state.destroyed for one in provinces))
-
-
-def landings(ruleset: BloodRageRuleset, state: State, player: int, kind: str) -> list[str]:
-    """Where a figure of a kind may be invaded with (`invade.*`)."""
-    if kind == "ship":
-        return [fjord for fjord in FJORDS if fjord_open(ruleset, state, fjord)]
-    places = [
-        place
-        for place in OUTER
-        if not crowded(ruleset, state, place)
-        and (ruleset.on("invade.outer") or state.board[place][player])
-    ]
-    if not ruleset.on("invade.no-yggdrasil"):
-        places.append(YGGDRASIL)
-    return places
-
-
-def crowded(ruleset: BloodRageRuleset, state: State, place: str) -> bool:
-    """Whether no land figure may be put into a province (`invade.empty-village`)."""
-    if place in state.destroyed:
-        return ruleset.on("province.closed")
-    return ruleset.on("invade.empty-village") and room(ruleset, state, place) < 1
-
-
-def kill(
-    ruleset: BloodRageRuleset, change: Change[State], player: int, places: Sequence[str], rule: str
-) -> int:
+def kill(change: Change[State], player: int, places: Sequence[str], rule: str) -> int:
     """Send a clan's figures in places (a province and its `reach`) to Valhalla; how many."""
     state = change.state
     clan = state.players[player]
@@ -145,8 +140,14 @@ def kill(
             dead += number
         army.clear()
     if dead:
-        what = "1 figure" if dead == 1 else f"{dead} figures"
-        change.tell(rule, "{} loses {} to Valhalla.", ruleset.players[player], what)
+        change.tell(
+            rule,
+            Plural(
+                "{player} loses {n} figure to Valhalla.", "{player} loses {n} figures to Valhalla."
+            ),
+            player=player,
+            n=dead,
+        )
     return dead
 
 

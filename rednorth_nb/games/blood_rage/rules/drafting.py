@@ -6,11 +6,12 @@ from typing import Any, ClassVar
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Action, Field, Value
 from rednorth_nb.engine.ruleset import Violation
-from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction
-from rednorth_nb.games.blood_rage.rules.cards import listed
-from rednorth_nb.games.blood_rage.rules.phases import finish_discard, finish_pick
-from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
+from rednorth_nb.engine.sentences import N_, Plural
+from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, BloodRageChoice
 from rednorth_nb.games.blood_rage.rules.state import State
+
+MOST = 8
+CARDS = tuple(Field("cards", n, kind="card") for n in range(MOST))
 
 
 def seal(state: State, player: int, cards: tuple[str, ...]) -> None:
@@ -18,106 +19,103 @@ def seal(state: State, player: int, cards: tuple[str, ...]) -> None:
     state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
 
 
-def chosen_already(state: State, player: int, rule: str) -> Iterator[Violation]:
-    """A secret choice is made once."""
-    if state.sealed and state.sealed[player] is not None:
-        yield Violation(rule, "You have chosen already.", "Wait for the others.")
-
-
-def held_refusals(
-    state: State, player: int, values: Sequence[Value], rule: str
-) -> Iterator[Violation]:
-    """Only cards from the hand that is held."""
-    hand = state.players[player].hand
-    for card in dict.fromkeys(values):
-        if (have := hand.count(str(card))) < (wanted := list(values).count(card)):
-            why = f"You hold {have} of {card}, not {wanted}."
-            yield Violation(rule, why, f"Choose from your hand: {listed(hand)}.")
+def held_law(choice: BloodRageChoice, wanted: int, rule: str) -> Iterator[Violation]:
+    """The card just chosen is in the hand that is held, as often as it is `wanted`."""
+    card = choice.value
+    if (have := choice.state.players[choice.player].hand.count(card)) < wanted:
+        why, remedy = N_("You hold {have} of {word}, not {n}."), N_("Choose {options}.")
+        yield Violation(rule, why, remedy, {"have": have, "word": card, "n": wanted})
 
 
 class Draft(BloodRageAction):
     """Pick from the hand that is held (`draft.*`)."""
 
     name = "draft"
-    label = "Pick from your hand"
-    help = "Keep one card (two with 2 players); the rest goes to your left."
-    prompts: ClassVar = {"cards": "Which card do you keep?"}
-    fields = (Field("cards", 0), Field("cards", 1))
-    shaped_by = "draft.pick-one"
+    rule = "draft.pick-one"
+    label = N_("Pick from your hand")
+    help = N_("Keep one card (two with 2 players); the rest goes to your left.")
+    prompts: ClassVar = {"cards": N_("Which card do you keep?")}
+    sets = ("cards",)
 
-    def field(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
-        """One card, or two (`draft.two-player`)."""
-        two = (
-            ruleset.on("draft.two-player")
-            if len(ruleset.players) == 2
-            else not ruleset.on(self.shaped_by)
-        )
-        wanted = min(2 if two else 1, len(state.players[player].hand))
-        return self.fields[len(values)] if len(values) < wanted else None
+    def wanted(self, choice: BloodRageChoice) -> int:
+        """How many cards are kept (`draft.pick-one`, `draft.two-player`)."""
+        ruleset = choice.ruleset
+        few = len(ruleset.players) == 2
+        two = few == ruleset.on("draft.two-player" if few else "draft.pick-one")
+        return ruleset.number("draft.two-player" if two else "draft.pick-one")
 
-    def candidates(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def field(self, choice: BloodRageChoice) -> Field | None:
+        """One card, or two."""
+        chosen = len(choice.values)
+        if chosen >= self.wanted(choice) or chosen >= MOST:
+            return None
+        hand = choice.state.players[choice.player].hand
+        return CARDS[chosen] if chosen < len(hand) else None
+
+    def shaped_by(self, choice: BloodRageChoice) -> str:
+        """With two players another rule says how many."""
+        return "draft.two-player" if len(choice.ruleset.players) == 2 else "draft.pick-one"
+
+    def missing(self, choice: BloodRageChoice) -> Violation:
+        """So many cards are kept."""
+        why = Plural("{n} card is kept at a time.", "{n} cards are kept at a time.")
+        remedy = N_("Choose from {cards}.")
+        things = {"n": self.wanted(choice), "cards": tuple(self.candidates(choice))}
+        return Violation(self.shaped_by(choice), why, remedy, things)
+
+    def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """The kinds of card left in hand."""
-        hand = list(state.players[player].hand)
-        for card in values:
-            if card in hand:
-                hand.remove(str(card))
-        return list(dict.fromkeys(hand))
+        hand = choice.state.players[choice.player].hand
+        if not choice.values:
+            return tuple(dict.fromkeys(hand))
+        left = list(hand)
+        for card in choice.values:
+            if card in left:
+                left.remove(card)
+        return tuple(dict.fromkeys(left))
 
-    def refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """From the hand, and once."""
-        yield from chosen_already(state, player, "draft.pick-one")
-        yield from held_refusals(state, player, values, "draft.pick-one")
+    def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
+        """Only cards from the hand."""
+        if choice.last:
+            wanted = choice.values.count(choice.value)
+            yield from held_law(choice, wanted, self.shaped_by(choice))
 
-    def words(self, ruleset: BloodRageRuleset, state: State, action: Action) -> dict[str, Any]:
+    def words(self, action: Action, choice: BloodRageChoice) -> dict[str, Any]:
         """The cards, also where there is none to pick."""
-        return {"cards": [], **super().words(ruleset, state, action)}
+        return {"cards": [], **super().words(action, choice)}
 
-    def apply(
-        self, ruleset: BloodRageRuleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
-        """Seal the pick; the last one passes the hands on."""
-        seal(change.state, player, tuple(str(card) for card in values))
-        change.tell("draft.pick-one", "{} has picked.", ruleset.players[player])
-        finish_pick(ruleset, change)
+    def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
+        """Seal the pick."""
+        seal(change.state, choice.player, choice.several("cards"))
+        change.tell("draft.pick-one", "{player} has picked.", player=choice.player)
 
 
 class Keep(BloodRageAction):
     """Keep a card for the next Age, or none (`discard.keep-one`, R16)."""
 
     name = "keep"
-    label = "Keep a card"
-    help = "Keep one card for the next Age, or none; the others are thrown away."
-    prompts: ClassVar = {"card": "Which card do you keep?"}
-    fields = (Field("card"),)
-    shaped_by = "discard.keep-one"
+    rule = "discard.keep-one"
+    label = N_("Keep a card")
+    help = N_("Keep one card for the next Age, or none; the others are thrown away.")
+    prompts: ClassVar = {"card": N_("Which card do you keep?")}
+    fields = (Field("card", kind="card"),)
 
-    def candidates(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """The cards in hand, or none."""
-        return [*dict.fromkeys(state.players[player].hand), None]
+        return (*dict.fromkeys(choice.state.players[choice.player].hand), None)
 
-    def refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """From the hand, and once."""
-        yield from chosen_already(state, player, "discard.keep-one")
-        if values and values[0] is not None:
-            yield from held_refusals(state, player, values, "discard.keep-one")
-        elif values and state.players[player].hand and not ruleset.on("R16"):
-            why = "Without its ruling a card must be kept."
-            yield Violation("discard.keep-one", why, "Keep one.")
+    def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
+        """Only a card from the hand, or none."""
+        if not choice.last:
+            return
+        if choice.value is not None:
+            yield from held_law(choice, 1, "discard.keep-one")
+        elif choice.state.players[choice.player].hand and not choice.ruleset.on("R16"):
+            why = N_("Without its ruling a card must be kept.")
+            yield Violation("discard.keep-one", why, N_("Keep {options}."))
 
-    def apply(
-        self, ruleset: BloodRageRuleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
         """Seal the choice."""
-        seal(change.state, player, () if values[0] is None else (str(values[0]),))
-        change.tell("discard.keep-one", "{} has chosen.", ruleset.players[player])
-        finish_discard(ruleset, change)
+        card = choice["card"]
+        seal(change.state, choice.player, () if card is None else (card,))
+        change.tell("discard.keep-one", "{player} has chosen.", player=choice.player)

@@ -8,7 +8,7 @@ from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Decision, Game, Outcome
 from rednorth_nb.engine.ruleset import Violation, read_rules
-from rednorth_nb.games.blood_rage.rules import ages, battle, decisions, setup, views
+from rednorth_nb.games.blood_rage.rules import ages, battle, decisions, phases, setup, views
 from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, Pass, PillageAction, Quest
 from rednorth_nb.games.blood_rage.rules.ages import RaiseStat
 from rednorth_nb.games.blood_rage.rules.calling import BattleCard, Call, LateCard
@@ -82,6 +82,17 @@ class BloodRage(Game[BloodRageRuleset, State, View]):
     def out_of_turn(self, state: State, player: int, name: str) -> Iterator[Violation]:
         """The rules on when and who."""
         return decisions.out_of_turn(self.ruleset, state, player, name)
+
+    def after(self, change: Change[State], player: int, name: str) -> None:
+        """Secret choices are carried out once all are in; the turn passes on."""
+        if name == "draft":
+            phases.finish_pick(self.ruleset, change)
+        elif name == "keep":
+            phases.finish_discard(self.ruleset, change)
+        elif name == "raise":
+            ages.finish_raises(self.ruleset, change)
+        elif change.state.phase == "action" and not change.state.pending:
+            phases.end_turn(self.ruleset, change)
 
     def observe(self, state: State, player: int | None) -> View:
         """What a seat may know."""

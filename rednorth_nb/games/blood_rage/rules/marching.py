@@ -1,187 +1,183 @@
 """March: figures from one province to another."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Field, Value
+from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.engine.ruleset import Violation
-from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction
-from rednorth_nb.games.blood_rage.rules.cards import (
-    FJORDS,
-    PROVINCES,
-    YGGDRASIL,
-    spoken,
-)
-from rednorth_nb.games.blood_rage.rules.clans import (
-    room,
-)
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.games.blood_rage.rules import keys
+from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, BloodRageChoice
+from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, YGGDRASIL
+from rednorth_nb.games.blood_rage.rules.clans import room
 from rednorth_nb.games.blood_rage.rules.costs import pay, price, spent
-from rednorth_nb.games.blood_rage.rules.phases import end_turn
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
-from rednorth_nb.games.blood_rage.rules.state import State, add, take
+from rednorth_nb.games.blood_rage.rules.state import Army, State, add, take
+
+CHOOSE = N_("Choose {options}.")
 
 
 class March(BloodRageAction):
     """Move figures from one province to another (`march.*`)."""
 
     name = "march"
-    label = "March"
-    help = "Move any of your figures from one province to another, for 1 Rage."
+    rule = "march.any-number"
+    label = N_("March")
+    help = N_("Move any of your figures from one province to another, for 1 Rage.")
     prompts: ClassVar = {
-        "from": "From which province?",
-        "to": "To which province?",
-        "figures": "How many of these figures?",
+        "from": N_("From which province?"),
+        "to": N_("To which province?"),
+        "figures": N_("How many of these figures?"),
     }
-    fields = (Field("from"), Field("to"), Field("figures"))
-    shaped_by = "march.any-number"
+    fields = (Field("from", kind="place"), Field("to", kind="place"), Field("figures"))
 
-    def cost(self, ruleset: BloodRageRuleset) -> int:
+    def cost(self, ruleset: BloodRageRuleset, figures: int) -> int:
         """One Rage (`march.cost`)."""
-        return 1 if ruleset.on("march.cost") else 0
+        if not ruleset.on("march.cost"):
+            return 0
+        each = figures if ruleset.reads("march.cost", "per-figure") else 1
+        return ruleset.number("march.cost") * each
 
-    def kinds(self, state: State, player: int, origin: Value) -> list[str]:
-        """The kinds of figures that a clan has in a province."""
-        army = state.board[str(origin)][player] if origin in PROVINCES else {}
-        return sorted(army)
+    def army(self, choice: BloodRageChoice) -> Army:
+        """The figures a clan has where the march begins."""
+        origin = choice.get("from")
+        if not isinstance(origin, str) or origin not in PROVINCES:
+            return {}
+        return choice.state.board[origin][choice.player]
 
-    def field(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
+    def field(self, choice: BloodRageChoice) -> Field | None:
         """Origin, destination, then how many of each kind."""
-        if len(values) < 2:
-            return self.fields[len(values)]
-        kinds = self.kinds(state, player, values[0])
-        chosen = len(values) - 2
-        return Field("figures", kinds[chosen]) if chosen < len(kinds) else None
+        chosen = len(choice.values)
+        if chosen < 2:
+            return self.fields[chosen]
+        kinds = sorted(self.army(choice))
+        return Field("figures", kinds[chosen - 2]) if chosen - 2 < len(kinds) else None
 
-    def candidates(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """Every province; numbers up to what is there."""
-        if len(values) < 2:
-            return list(PROVINCES)
-        kind = self.kinds(state, player, values[0])[len(values) - 2]
-        return list(range(state.board[str(values[0])][player][kind] + 1))
+        if len(choice.values) < 2:
+            return PROVINCES
+        army = self.army(choice)
+        return range(army[sorted(army)[len(choice.values) - 2]] + 1)
 
-    def destinations(self, ruleset: BloodRageRuleset, state: State, origin: str) -> list[str]:
-        """The provinces one may march to."""
-        return [
-            place
-            for place in PROVINCES
-            if not any(
-                ruleset.on(found.rule) for found in self.way_refusals(ruleset, state, origin, place)
-            )
-        ]
+    def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
+        """Rage, figures in a province, room for each."""
+        if not choice.last:
+            state, player = choice.state, choice.player
+            yield from spent(state, player)
+            why = N_("A March costs {cost} Rage, and you have {rage}.")
+            yield from price(state, player, self.cost(choice.ruleset, 1), why, "")
+        elif choice.last == "from":
+            yield from self.origin_law(choice)
+        elif choice.last == "to":
+            yield from self.way_law(choice)
+        else:
+            yield from self.number_law(choice)
 
-    def way_refusals(
-        self, ruleset: BloodRageRuleset, state: State, origin: str, place: Value
-    ) -> Iterator[Violation]:
+    def origin_law(self, choice: BloodRageChoice) -> Iterator[Violation]:
+        """What forbids that a march begins somewhere."""
+        origin = choice.value
+        if origin in FJORDS:
+            yield Violation("march.not-fjord", N_("A March starts in a province."), CHOOSE)
+            yield Violation("ship.immobile", N_("Ships stay where they lie."), CHOOSE)
+            return
+        if not self.army(choice):
+            why, remedy = N_("You have no figure in {place}."), N_("Choose {options}.")
+            yield Violation("march.any-number", why, remedy, {"place": origin})
+        if origin == YGGDRASIL and not choice.ruleset.on("R10"):
+            why = N_("Without its ruling nobody gets out of Yggdrasil.")
+            yield Violation("march.one-to-one", why)
+
+    def way_law(self, choice: BloodRageChoice) -> Iterator[Violation]:
         """What forbids a march between two provinces."""
-        if place not in PROVINCES:
-            yield Violation("march.one-to-one", f"{place} is no province.", "Name a province.")
-            yield Violation("march.empty-villages", "No villages are there.", "Name a province.")
+        ruleset, state = choice.ruleset, choice.state
+        origin, place = choice["from"], choice.value
+        if not isinstance(place, str) or place not in PROVINCES:
+            why, things = N_("{value} is no province."), {"value": place}
+            yield Violation("march.one-to-one", why, CHOOSE, things)
             return
         if place == origin:
-            why = "A March leads from one province to another."
-            yield Violation("march.one-to-one", why, "Choose another province.")
+            why = N_("A March leads from one province to another.")
+            yield Violation("march.one-to-one", why, N_("Choose another province: {options}."))
         if place in state.destroyed:
-            why = f"{spoken(str(place))} is destroyed."
-            yield Violation("province.closed", why, "Choose a province that stands.")
-        elif room(ruleset, state, str(place)) < 1:
-            why = f"No village is empty in {spoken(str(place))}."
-            yield Violation("march.empty-villages", why, "Choose where there is room.")
+            why, remedy = N_("{place} is destroyed."), N_("Choose {options}.")
+            yield Violation("province.closed", why, remedy, {"place": place})
+        elif room(ruleset, state, place) < 1:
+            why = N_("No village is empty in {place}.")
+            remedy = N_("Choose where there is room: {options}.")
+            yield Violation("march.empty-villages", why, remedy, {"place": place})
         if place == YGGDRASIL and not ruleset.on("march.yggdrasil"):
-            why = "Without its rule nobody gets into Yggdrasil."
-            yield Violation("march.one-to-one", why, "")
-        if origin == YGGDRASIL and not ruleset.on("R10"):
-            why = "Without its ruling nobody gets out of Yggdrasil."
-            yield Violation("march.one-to-one", why, "")
+            why = N_("Without its rule nobody gets into Yggdrasil.")
+            yield Violation("march.one-to-one", why)
         if not ruleset.on("march.anywhere") and place not in ruleset.teaching.adjacent(origin):
-            why = "Without its rule a March goes to a neighbour."
-            yield Violation("march.one-to-one", why, "")
+            why = N_("Without its rule a March goes to a neighbour.")
+            yield Violation("march.one-to-one", why)
 
-    def refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """Rage, figures in a province, room for each."""
-        yield from spent(state, player)
-        yield from price(state, player, self.cost(ruleset), "A March")
-        if not values:
-            origins = [place for place in PROVINCES if state.board[place][player]]
-            if not any(self.destinations(ruleset, state, place) for place in origins):
-                yield Violation("march.any-number", "None of your figures can march.", "")
+    def number_law(self, choice: BloodRageChoice) -> Iterator[Violation]:
+        """What forbids the number just chosen."""
+        ruleset, state, number = choice.ruleset, choice.state, choice.value
+        army, chosen = self.army(choice), choice["figures"]
+        kind = next(reversed(chosen))
+        if type(number) is not int or not 0 <= number <= army[kind]:
+            why, remedy = N_("You have {n} of {kind} there."), N_("Choose 0 to {n}.")
+            yield Violation("march.any-number", why, remedy, {"n": army[kind], "kind": kind})
             return
-        origin = values[0]
-        if origin in FJORDS:
-            yield Violation(
-                "march.not-fjord", "A March starts in a province.", "Choose a province."
-            )
-            yield Violation("ship.immobile", "Ships stay where they lie.", "Choose a province.")
-            return
-        if not self.kinds(state, player, origin):
-            why = f"You have no figure in {spoken(str(origin))}."
-            yield Violation("march.any-number", why, "Choose a province with your figures.")
-            return
-        if len(values) == 1:
-            if not self.destinations(ruleset, state, str(origin)):
-                yield Violation("march.empty-villages", "There is no room anywhere.", "")
-            return
-        yield from self.way_refusals(ruleset, state, str(origin), values[1])
-        yield from self.number_refusals(ruleset, state, player, values)
+        total = sum(chosen.values())
+        free = room(ruleset, state, choice["to"])
+        if total > free > 0:
+            why = N_("Each of {n} figures needs an empty village of its own; room is for {room}.")
+            remedy, things = N_("Take at most {room}."), {"n": total, "room": free}
+            yield Violation("march.empty-villages", why, remedy, things)
+        if ruleset.reads("march.cost", "per-figure"):
+            why = N_("Such a March costs {cost} Rage, and you have {rage}.")
+            yield from price(state, choice.player, self.cost(ruleset, total), why)
+        if not total and len(chosen) == len(army):
+            why, remedy = N_("Nobody marches."), N_("Take one figure at least.")
+            yield Violation("march.any-number", why, remedy)
 
-    def number_refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
-        """What forbids the numbers chosen so far."""
-        army = state.board[str(values[0])][player]
-        kinds = self.kinds(state, player, values[0])
-        numbers = values[2:]
-        total = 0
-        for kind, number in zip(kinds, numbers, strict=False):
-            if not isinstance(number, int) or not 0 <= number <= army[kind]:
-                why = f"You have {army[kind]} of {kind} there."
-                yield Violation("march.any-number", why, f"Choose 0 to {army[kind]}.")
-                return
-            total += number
-        if values[1] in PROVINCES and total > (free := room(ruleset, state, str(values[1]))):
-            why = f"Each of {total} figures needs an empty village of its own; room is for {free}."
-            yield Violation("march.empty-villages", why, f"Take at most {free}.")
-        if len(numbers) == len(kinds) and total == 0:
-            yield Violation("march.any-number", "Nobody marches.", "Take one figure at least.")
+    def dead_end(self, choice: BloodRageChoice) -> Iterable[Violation]:
+        """No figure can march, or there is no room."""
+        if not choice.last:
+            yield Violation("march.any-number", N_("None of your figures can march."))
+        elif choice.last == "from":
+            yield Violation("march.empty-villages", N_("There is no room anywhere."))
 
-    def read(
-        self, ruleset: BloodRageRuleset, state: State, player: int, words: Mapping[str, Any]
-    ) -> tuple[tuple[Value, ...], bool]:
+    def read(self, choice: BloodRageChoice, words: Mapping[str, Any]) -> tuple[Value, ...]:
         """Kinds that are not named stay where they are."""
         figures = words.get("figures")
         if isinstance(figures, dict):
-            kinds = self.kinds(state, player, words.get("from"))
-            if "ship" in figures and "ship" not in kinds:
-                return (words.get("from"), words.get("to")), False
-            words = {**words, "figures": {**dict.fromkeys(kinds, 0), **figures}}
-        return super().read(ruleset, state, player, words)
+            army = self.army(choice.extended(self.fields[0], words.get("from")))
+            named = {kind: n for kind, n in figures.items() if n != 0 or kind in army}
+            figures = {**dict.fromkeys(sorted(army), 0), **named} if army else None
+            words = {**words, "figures": figures}
+        return super().read(choice, words)
 
-    def apply(
-        self, ruleset: BloodRageRuleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def too_much(self, choice: BloodRageChoice, key: str) -> Misfit:
+        """Figures that are not there, or more than one place."""
+        if key in ("from", "to"):
+            return Misfit((key,), N_("more than one place"), N_("one province"), "march.one-to-one")
+        if key == "figures":
+            here = ", ".join(sorted(self.army(choice))) or N_("nobody")
+            return Misfit((key,), N_("figures that are not there"), here, self.rule)
+        return super().too_much(choice, key)
+
+    def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
         """Pay and move."""
-        state = change.state
-        origin, target = str(values[0]), str(values[1])
-        pay(ruleset, change, player, self.cost(ruleset), "march.cost")
-        moved = []
-        for kind, number in zip(self.kinds(state, player, origin), values[2:], strict=True):
-            if number:
-                take(state.board[origin][player], kind, int(number))
-                add(state.board[target][player], kind, int(number))
-                moved.append(f"{number} {spoken(kind)}")
+        state, ruleset, player = change.state, choice.ruleset, choice.player
+        origin, target = choice["from"], choice["to"]
+        moved = {kind: number for kind, number in choice.get("figures", {}).items() if number}
+        pay(ruleset, change, player, self.cost(ruleset, sum(moved.values())), "march.cost")
+        for kind, number in moved.items():
+            take(state.board[origin][player], kind, number)
+            add(state.board[target][player], kind, number)
         change.tell(
             "march.any-number",
-            "{} marches with {} from {} to {}.",
-            ruleset.players[player],
-            ", ".join(moved),
-            spoken(origin),
-            spoken(target),
-            at=f"province-{target}",
+            "{player} marches with {figures} from {place_from} to {place_to}.",
+            player=player,
+            figures=moved,
+            place_from=origin,
+            place_to=target,
+            at=keys.place(target),
         )
-        end_turn(ruleset, change, player)

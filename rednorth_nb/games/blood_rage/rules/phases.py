@@ -1,7 +1,8 @@
 """How an Age moves on: draft, turns, discard, Quests, Ragnarok, release."""
 
 from rednorth_nb.engine.change import Change
-from rednorth_nb.games.blood_rage.rules.cards import OUTER, PROVINCES, listed
+from rednorth_nb.games.blood_rage.rules import keys
+from rednorth_nb.games.blood_rage.rules.cards import OUTER, PROVINCES
 from rednorth_nb.games.blood_rage.rules.clans import stat
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State
@@ -18,7 +19,8 @@ def finish_pick(ruleset: BloodRageRuleset, change: Change[State]) -> None:
             at = clan.hand.index(card)
             clan.hand = clan.hand[:at] + clan.hand[at + 1 :]
     state.sealed = (None,) * len(state.players)
-    if len(state.players[0].kept) >= 6 or not ruleset.on("draft.six") or not state.players[0].hand:
+    whole = len(state.players[0].kept) >= ruleset.number("draft.six")
+    if whole or not ruleset.on("draft.six") or not state.players[0].hand:
         end_draft(ruleset, change)
         return
     if ruleset.on("draft.pass-left"):
@@ -27,8 +29,13 @@ def finish_pick(ruleset: BloodRageRuleset, change: Change[State]) -> None:
             clan.hand = hands[seat - 1]
         change.tell("draft.pass-left", "Every hand goes on to the left.")
     for seat, clan in enumerate(state.players):
-        text = "{} now holds {}."
-        change.tell("draft.pass-left", text, ruleset.players[seat], listed(clan.hand), only=seat)
+        change.tell(
+            "draft.pass-left",
+            "{player} now holds {cards}.",
+            player=seat,
+            cards=clan.hand,
+            only=seat,
+        )
 
 
 def end_draft(ruleset: BloodRageRuleset, change: Change[State]) -> None:
@@ -41,8 +48,9 @@ def end_draft(ruleset: BloodRageRuleset, change: Change[State]) -> None:
             clan.kept += clan.hand
         aside = clan.aside if ruleset.on("draft.carry") else ()
         if aside and not ruleset.on("R18"):
-            state.unseen += clan.kept[6 - len(aside) :]
-            clan.kept = clan.kept[: 6 - len(aside)]
+            most = ruleset.number("draft.six") - len(aside)
+            state.unseen += clan.kept[most:]
+            clan.kept = clan.kept[:most]
         clan.hand = tuple(sorted(clan.kept + aside))
         clan.kept = clan.aside = ()
     change.tell("draft.discard-two", "The cards left over are thrown away face-down.")
@@ -56,20 +64,24 @@ def begin_actions(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     for seat, clan in enumerate(state.players):
         if ruleset.on("rage.reset"):
             clan.rage = stat(ruleset, clan, "rage")
-            text = "{} has {} Rage."
-            change.tell("rage.reset", text, ruleset.players[seat], clan.rage, at=f"left-{seat}")
+            change.tell(
+                "rage.reset",
+                "{player} has {n} Rage.",
+                player=seat,
+                n=clan.rage,
+                at=keys.left(seat),
+            )
     next_turn(ruleset, change, state.first_player)
 
 
-def end_turn(ruleset: BloodRageRuleset, change: Change[State], player: int) -> None:
+def end_turn(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     """The turn goes on clockwise (`turn.clockwise`)."""
     state = change.state
-    state.pillage, state.free, state.totals = None, None, ()
+    assert state.turn is not None, "it ends a turn"
+    state.totals = ()
     step = 1 if ruleset.on("turn.clockwise") else -1
-    following = (
-        player if not ruleset.on("turn.one-action") else (player + step) % len(state.players)
-    )
-    next_turn(ruleset, change, following)
+    following = (state.turn + step) % len(state.players)
+    next_turn(ruleset, change, following if ruleset.on("turn.one-action") else state.turn)
 
 
 def next_turn(ruleset: BloodRageRuleset, change: Change[State], first: int) -> None:

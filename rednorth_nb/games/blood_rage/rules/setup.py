@@ -10,13 +10,9 @@ from rednorth_nb.games.blood_rage.rules.cards import (
     OUTER,
     PROVINCES,
     YGGDRASIL,
-    listed,
 )
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import Clan, State
-
-DESTROYED = {2: 3, 3: 2, 4: 1}
-"""How many provinces are destroyed at the start, by the number of players."""
 
 
 class Deal(NamedTuple):
@@ -46,6 +42,11 @@ def draw_deal(ruleset: BloodRageRuleset, rng: Random) -> Deal:
     return Deal(tuple(decks), tuple(tokens), tuple(ragnarok), rng.randrange(len(ruleset.players)))
 
 
+def destroyed_first(ruleset: BloodRageRuleset) -> int:
+    """How many provinces are destroyed at the start (`setup.ragnarok`)."""
+    return min(ruleset.number("setup.ragnarok", str(len(ruleset.players))), len(OUTER) - len(AGES))
+
+
 def new_clan(ruleset: BloodRageRuleset) -> Clan:
     """A clan before its first Age (`setup.clan`)."""
     reserve = {"leader": 1, "warrior": 8, "ship": 1} if ruleset.on("setup.clan") else {}
@@ -55,7 +56,7 @@ def new_clan(ruleset: BloodRageRuleset) -> Clan:
 def start(ruleset: BloodRageRuleset, deal: Deal) -> Change[State]:
     """Set the board for the first Age."""
     seats = len(ruleset.players)
-    gone = DESTROYED[seats] if ruleset.on("setup.ragnarok") else 0
+    gone = destroyed_first(ruleset) if ruleset.on("setup.ragnarok") else 0
     state = State(
         age=1,
         phase="draft",
@@ -71,11 +72,13 @@ def start(ruleset: BloodRageRuleset, deal: Deal) -> Change[State]:
     if not ruleset.on("setup.tokens"):
         state.tokens = {YGGDRASIL: "yggdrasil"}
     change = Change(state)
-    name = ruleset.players[state.first_player]
-    change.tell("age.first-player", "{} has the First Player token.", name)
-    change.tell("setup.ragnarok", "Destroyed before the first Age: {}.", listed(state.destroyed))
+    first = state.first_player
+    change.tell("age.first-player", "{player} has the First Player token.", player=first)
+    change.tell(
+        "setup.ragnarok", "Destroyed before the first Age: {places}.", places=state.destroyed
+    )
     if state.doom:
-        change.tell("setup.doom", "Doom hangs over {}.", listed([state.doom]))
+        change.tell("setup.doom", "Doom hangs over {place}.", place=state.doom)
     deal_age(ruleset, change)
     return change
 
@@ -86,13 +89,15 @@ def deal_age(ruleset: BloodRageRuleset, change: Change[State]) -> None:
     deck = state.decks[state.age - 1]
     state.phase = "draft"
     state.sealed = (None,) * len(state.players)
-    each = 8 if ruleset.on("draft.deal") else 0
+    each = ruleset.number("draft.deal") if ruleset.on("draft.deal") else 0
     for seat, clan in enumerate(state.players):
         clan.hand, deck = tuple(sorted(deck[:each])), deck[each:]
         clan.kept = ()
-        change.tell("draft.deal", "{} is dealt {} cards.", ruleset.players[seat], len(clan.hand))
-        text = "{} holds {}."
-        change.tell("draft.deal", text, ruleset.players[seat], listed(clan.hand), only=seat)
+        n = len(clan.hand)
+        change.tell("draft.deal", "{player} is dealt {n} cards.", player=seat, n=n)
+        change.tell(
+            "draft.deal", "{player} holds {cards}.", player=seat, cards=clan.hand, only=seat
+        )
     if ruleset.on("draft.leftover-deck"):
         state.unseen += deck
         deck = ()

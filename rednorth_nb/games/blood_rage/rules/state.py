@@ -2,29 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from rednorth_nb.engine.sums import Total
+from rednorth_nb.games.blood_rage.rules.frames import Frame, FreeInvasion, Pillage
 
 PHASES = ("draft", "action", "discard", "quest", "ragnarok", "release", "final", "over")
 Army = Mapping[str, int]
 """How many figures of each kind; kinds that are none are left out."""
-
-
-class Pillage(NamedTuple):
-    """A pillage that is going on: a frame within the pillager's turn.
-
-    `stage` is call, cards, reveal, late or resolve. `asked` is whose answer is awaited, `declined`
-    how many said no since somebody last said yes; `played` are each seat's Battle cards, `None`
-    where nothing is chosen yet.
-    """
-
-    pillager: int
-    province: str
-    stage: str
-    asked: int
-    declined: int = 0
-    played: tuple[tuple[str, ...] | None, ...] = ()
 
 
 @dataclass(slots=True)
@@ -67,8 +51,8 @@ class State:
     """One moment of a game. A value: whoever holds one may rely on it not to change.
 
     `discard` lies open, `unseen` is what was thrown away face-down. `board` holds for each place
-    each seat's figures. `free` is the kind that may be invaded with at once after an Upgrade;
-    `raises` the seats that still choose a stat for a fulfilled Quest.
+    each seat's figures. `pending` are the decisions that wait within a turn or phase: the last of
+    them is the one that is due.
     """
 
     age: int
@@ -86,9 +70,7 @@ class State:
     discard: tuple[str, ...] = ()
     unseen: tuple[str, ...] = ()
     sealed: tuple[tuple[str, ...] | None, ...] = ()
-    pillage: Pillage | None = None
-    free: str | None = None
-    raises: tuple[int, ...] = ()
+    pending: tuple[Frame, ...] = ()
     totals: tuple[Total, ...] = ()
     winners: tuple[int, ...] = ()
 
@@ -110,12 +92,39 @@ class State:
             self.discard,
             self.unseen,
             self.sealed,
-            self.pillage,
-            self.free,
-            self.raises,
+            self.pending,
             self.totals,
             self.winners,
         )
+
+    @property
+    def top(self) -> Frame | None:
+        """The decision that is due before all others, `None` where none waits."""
+        return self.pending[-1] if self.pending else None
+
+    @property
+    def pillage(self) -> Pillage | None:
+        """The pillage that is going on."""
+        top = self.pending[-1] if self.pending else None
+        return top if isinstance(top, Pillage) else None
+
+    @property
+    def free(self) -> FreeInvasion | None:
+        """The invasion for nothing that an Upgrade has just allowed."""
+        top = self.pending[-1] if self.pending else None
+        return top if isinstance(top, FreeInvasion) else None
+
+    def put_on(self, frame: Frame) -> None:
+        """Let a decision wait that comes before all others."""
+        self.pending = (*self.pending, frame)
+
+    def put_in_place(self, frame: Frame) -> None:
+        """Put a decision in the place of the one that was due."""
+        self.pending = (*self.pending[:-1], frame)
+
+    def take_off(self) -> None:
+        """Take the decision away that was due."""
+        self.pending = self.pending[:-1]
 
     def figures_on_board(self, player: int) -> int:
         """How many figures a clan has on the board."""

@@ -1,48 +1,43 @@
 """Upgrade: cards on the clan sheet, and invading at once."""
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Field, Value
+from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.engine.ruleset import Violation
-from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction
-from rednorth_nb.games.blood_rage.rules.cards import (
-    FJORDS,
-    PROVINCES,
-    SLOTS,
-    listed,
-    spoken,
-    without,
-)
-from rednorth_nb.games.blood_rage.rules.clans import (
-    landings,
-    to_box,
-)
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, BloodRageChoice
+from rednorth_nb.games.blood_rage.rules.cards import PLACES, SLOTS, STRENGTH, without
+from rednorth_nb.games.blood_rage.rules.clans import to_box
 from rednorth_nb.games.blood_rage.rules.costs import pay, price, spent
-from rednorth_nb.games.blood_rage.rules.invading import full_horns, land, landing_refusals
-from rednorth_nb.games.blood_rage.rules.phases import end_turn
+from rednorth_nb.games.blood_rage.rules.frames import FreeInvasion
+from rednorth_nb.games.blood_rage.rules.invading import horns_law, land, landing_law
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State, add
+
+
+ANSWERS: Sequence[Value] = (*PLACES, None)
 
 
 class Upgrade(BloodRageAction):
     """Play an Upgrade card (`upgrade.*`, `monster.*`)."""
 
     name = "upgrade"
-    label = "Upgrade"
-    help = "Play an Upgrade card on your clan sheet, for the STR on it in Rage."
-    prompts: ClassVar = {"card": "Which Upgrade?", "slot": "Into which slot?"}
-    fields = (Field("card"), Field("slot"))
-    shaped_by = "upgrade.slot"
+    rule = "upgrade.slot"
+    label = N_("Upgrade")
+    help = N_("Play an Upgrade card on your clan sheet, for the STR on it in Rage.")
+    prompts: ClassVar = {"card": N_("Which Upgrade?"), "slot": N_("Into which slot?")}
+    fields = (Field("card", kind="card"), Field("slot", kind="slot"))
 
-    def slots(self, ruleset: BloodRageRuleset, word: Value) -> list[str]:
+    def slots(self, ruleset: BloodRageRuleset, word: Value) -> Sequence[str]:
         """The slots of a card's kind (`upgrade.slots`)."""
-        card = ruleset.teaching.cards.get(str(word))
         if not ruleset.on("upgrade.slot"):
-            return list(SLOTS)
+            return SLOTS
+        card = ruleset.teaching.cards.get(str(word))
         if card is None:
-            return []
+            return ()
         kinds: tuple[str, ...] = (card.slot,)
         if card.monster and not ruleset.on("monster.max-two"):
             kinds = ("monster", "clan")
@@ -54,81 +49,103 @@ class Upgrade(BloodRageAction):
         card = ruleset.teaching.cards.get(str(word))
         return card.cost if card is not None and ruleset.on("upgrade.cost") else 0
 
-    def field(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Field | None:
+    def field(self, choice: BloodRageChoice) -> Field | None:
         """The card, and a slot where it has several."""
-        if not values:
+        if not choice.last:
             return self.fields[0]
-        several = len(self.slots(ruleset, values[0])) > 1
-        return self.fields[1] if several and len(values) == 1 else None
+        several = choice.last == "card" and len(self.slots(choice.ruleset, choice["card"])) > 1
+        return self.fields[1] if several else None
 
-    def candidates(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """The cards in hand; the slots of the sheet."""
-        return list(SLOTS) if values else list(dict.fromkeys(state.players[player].hand))
+        if choice.last:
+            return SLOTS
+        return tuple(dict.fromkeys(choice.state.players[choice.player].hand))
 
-    def refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
         """An Upgrade in hand, Rage for it, and a slot of its kind."""
-        yield from spent(state, player)
-        clan = state.players[player]
-        cards = ruleset.teaching.cards
-        upgrades = [word for word in clan.hand if cards[word].kind == "upgrade"]
-        if not values:
-            if not upgrades:
-                yield Violation("upgrade.slot", "You hold no Upgrade.", "")
-            else:
-                cheapest = min(self.cost(ruleset, word) for word in upgrades)
-                yield from price(state, player, cheapest, "Your cheapest Upgrade")
+        ruleset, state, player = choice.ruleset, choice.state, choice.player
+        if not choice.last:
+            yield from spent(state, player)
             return
-        if values[0] not in upgrades:
-            remedy = f"Play one you hold: {listed(dict.fromkeys(upgrades))}." if upgrades else ""
-            yield Violation("upgrade.slot", f"You hold no Upgrade {values[0]}.", remedy)
-            return
-        yield from price(state, player, self.cost(ruleset, values[0]), spoken(str(values[0])))
-        slots = self.slots(ruleset, values[0])
-        slot = values[1] if len(values) > 1 else slots[0] if len(slots) == 1 else None
-        if len(values) > 1 and values[1] not in slots:
-            kind = cards[str(values[0])].slot
-            remedy = f"Choose {' or '.join(slots)}."
-            yield Violation("upgrade.slot", f"{values[1]} is no slot for a {kind} card.", remedy)
-        elif not ruleset.on("upgrade.replace") and slot in clan.slots:
-            why = "Without its rule a slot takes one card for good."
-            yield Violation("upgrade.slot", why, "")
+        word = choice["card"]
+        card, slots = ruleset.teaching.cards.get(str(word)), self.slots(ruleset, word)
+        if choice.last == "card":
+            if card is None or card.kind != "upgrade" or word not in state.players[player].hand:
+                why, remedy = N_("You hold no Upgrade {word}."), N_("Play one you hold: {options}.")
+                yield Violation("upgrade.slot", why, remedy, {"word": word})
+                return
+            why = N_("{card} costs {cost} Rage, and you have {rage}.")
+            things = {"card": word}
+            yield from price(state, player, self.cost(ruleset, word), why, things=things)
+            slot: Value = slots[0] if len(slots) == 1 else None
+        else:
+            slot = choice.value
+            if slot not in slots:
+                why, remedy = N_("{slot} is no slot for a {kind} card."), N_("Choose {options}.")
+                kind = card.slot if card else ""
+                yield Violation("upgrade.slot", why, remedy, {"slot": slot, "kind": kind})
+        taken = isinstance(slot, str) and slot in state.players[player].slots
+        if taken and not ruleset.on("upgrade.replace"):
+            why = N_("Without its rule a slot takes one card for good.")
+            yield Violation("upgrade.slot", why)
 
-    def apply(
-        self, ruleset: BloodRageRuleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def dead_end(self, choice: BloodRageChoice) -> Iterable[Violation]:
+        """No card in hand is an Upgrade."""
+        cards = choice.ruleset.teaching.cards
+        hand = choice.state.players[choice.player].hand
+        if not choice.last and all(cards[word].kind != "upgrade" for word in hand):
+            yield Violation("upgrade.slot", N_("You hold no Upgrade."))
+
+    def read(self, choice: BloodRageChoice, words: Mapping[str, Any]) -> tuple[Value, ...]:
+        """The one slot that a card has may be named, too."""
+        slots = self.slots(choice.ruleset, words.get("card"))
+        if len(slots) == 1 and words.get("slot") == slots[0]:
+            words = {key: value for key, value in words.items() if key != "slot"}
+        return super().read(choice, words)
+
+    def too_much(self, choice: BloodRageChoice, key: str) -> Misfit:
+        """A slot that is not that of the card."""
+        slots = self.slots(choice.ruleset, choice.get("card"))
+        if key == "slot" and slots:
+            found = N_("no slot for this kind of card")
+            return Misfit((key,), found, " or ".join(slots), "upgrade.slot")
+        return super().too_much(choice, key)
+
+    def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
         """Pay, lay the card down, and perhaps invade at once."""
-        state = change.state
+        ruleset, state, player, word = choice.ruleset, change.state, choice.player, choice["card"]
         clan = state.players[player]
-        word = str(values[0])
         card = ruleset.teaching.cards[word]
-        slot = str(values[1]) if len(values) > 1 else self.slots(ruleset, word)[0]
+        slot = choice.get("slot") or self.slots(ruleset, word)[0]
         pay(ruleset, change, player, self.cost(ruleset, word), "upgrade.cost")
         clan.hand = without(clan.hand, word)
         old = clan.slots.get(slot)
         if old is not None:
             state.discard += (old,)
-            text = "{} takes the place of {}, which is discarded."
-            change.tell("upgrade.replace", text, spoken(word), spoken(old))
+            change.tell(
+                "upgrade.replace",
+                "{card} takes the place of {card_old}, which is discarded.",
+                card=word,
+                card_old=old,
+            )
             if ruleset.teaching.cards[old].monster and ruleset.on("monster.to-box"):
                 to_box(ruleset, state, player, old)
-                change.tell("monster.to-box", "The {} goes to the box.", spoken(old))
+                change.tell("monster.to-box", "The {figure} goes to the box.", figure=old)
         clan.slots[slot] = word
-        text = "{} plays {} into slot {}."
-        change.tell("upgrade.slot", text, ruleset.players[player], spoken(word), slot)
+        change.tell(
+            "upgrade.slot",
+            "{player} plays {card} into slot {slot}.",
+            player=player,
+            card=word,
+            slot=slot,
+        )
         kind = word if card.monster else card.slot
         if card.monster and ruleset.on("monster.recruit"):
             add(clan.reserve, word)
-            change.tell("monster.recruit", "The {} joins the reserve.", spoken(word))
+            change.tell("monster.recruit", "The {figure} joins the reserve.", figure=word)
         if self.may_invade(ruleset, state, player, kind, card.monster):
-            state.free = kind
-        else:
-            end_turn(ruleset, change, player)
+            state.put_on(FreeInvasion(player, kind))
 
     def may_invade(
         self, ruleset: BloodRageRuleset, state: State, player: int, kind: str, monster: bool
@@ -138,54 +155,63 @@ class Upgrade(BloodRageAction):
         return (
             ruleset.on(rule)
             and bool(state.players[player].reserve.get(kind))
-            and bool(landings(ruleset, state, player, kind))
-            and (
-                not ruleset.on("R7")
-                or not any(ruleset.on(found.rule) for found in full_horns(ruleset, state, player))
+            and any(
+                not any(
+                    ruleset.on(found.rule)
+                    for found in free_landing_law(ruleset, state, player, kind, place)
+                )
+                for place in PLACES
             )
         )
+
+
+def free_landing_law(
+    ruleset: BloodRageRuleset, state: State, player: int, kind: str, place: Value
+) -> Iterator[Violation]:
+    """What forbids a free invasion of a place: all but its price (R7)."""
+    if ruleset.on("R7"):
+        yield from horns_law(ruleset, state, player)
+    yield from landing_law(ruleset, state, player, kind, place)
 
 
 class FreeInvade(BloodRageAction):
     """Invade at once, free, after an Upgrade; or not."""
 
     name = "free-invade"
-    label = "Invade at once"
-    help = "Put the upgraded figure on the board for nothing, or leave it in reserve."
-    prompts: ClassVar = {"place": "Where does it go?"}
-    fields = (Field("place"),)
-    shaped_by = "upgrade.free-invade"
+    rule = "upgrade.free-invade"
+    label = N_("Invade at once")
+    help = N_("Put the upgraded figure on the board for nothing, or leave it in reserve.")
+    prompts: ClassVar = {"place": N_("Where does it go?")}
+    fields = (Field("place", kind="place"),)
 
-    def candidates(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> list[Value]:
+    def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """Every place, or none."""
-        return [*PROVINCES, *FJORDS, None]
+        return ANSWERS
 
-    def refusals(
-        self, ruleset: BloodRageRuleset, state: State, player: int, values: Sequence[Value]
-    ) -> Iterator[Violation]:
+    def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
         """A place for the figure."""
-        if state.free is None:
-            yield Violation("upgrade.free-invade", "No Upgrade was just played.", "")
-        elif values and values[0] is not None:
-            yield from landing_refusals(ruleset, state, player, state.free, values[0])
-        elif values and not ruleset.on("R8"):
-            why = "Without its ruling the figure has to invade."
-            yield Violation(self.shaped_by, why, "Choose a place.")
+        free = choice.state.free
+        if not choice.last or free is None:
+            return
+        if choice.value is not None:
+            ruleset, player = choice.ruleset, choice.player
+            yield from free_landing_law(ruleset, choice.state, player, free.figure, choice.value)
+        elif not choice.ruleset.on("R8"):
+            why = N_("Without its ruling the figure has to invade.")
+            yield Violation(rule_of(free.figure), why, N_("Choose {options}."))
 
-    def apply(
-        self, ruleset: BloodRageRuleset, change: Change[State], player: int, values: Sequence[Value]
-    ) -> None:
+    def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
         """Land, or decline."""
-        kind = str(change.state.free)
-        rule = (
-            "upgrade.free-invade"
-            if kind in ("leader", "warrior", "ship")
-            else "monster.free-invade"
-        )
-        if values[0] is None:
-            change.tell(rule, "{} invades with nothing.", ruleset.players[player])
+        free = change.state.free
+        assert free is not None, "checked"
+        rule = rule_of(free.figure)
+        change.state.take_off()
+        if choice["place"] is None:
+            change.tell(rule, "{player} invades with nothing.", player=choice.player)
         else:
-            land(ruleset, change, player, kind, str(values[0]), rule)
-        end_turn(ruleset, change, player)
+            land(change, choice.player, free.figure, choice["place"], rule)
+
+
+def rule_of(kind: str) -> str:
+    """The rule by which a figure of a kind invades at once."""
+    return "upgrade.free-invade" if kind in STRENGTH else "monster.free-invade"

@@ -108,7 +108,7 @@ def observe(ruleset: BloodRageRuleset, state: State, seat: int | None) -> View:
         pillaging=pillage.pillager if pillage else None,
         battle=pillage.province if pillage else None,
         stage=pillage.stage if pillage else None,
-        free=state.free,
+        free=state.free.figure if state.free else None,
         totals=state.totals if revealed else (),
         winners=state.winners,
     )

@@ -1,55 +1,58 @@
 """The board in plain text."""
 
-from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, STATS, listed, spoken
+from collections.abc import Mapping
+
+from rednorth_nb.engine.sentences import Sentences
+from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, STATS
 from rednorth_nb.games.blood_rage.rules.clans import stat
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
-from rednorth_nb.games.blood_rage.rules.state import Army, State
+from rednorth_nb.games.blood_rage.rules.state import State
+from rednorth_nb.games.blood_rage.screen.words import army, spoken
 
 
-def draw(ruleset: BloodRageRuleset, state: State, chapter: str) -> str:
+def draw(say: Sentences, ruleset: BloodRageRuleset, state: State, chapter: str) -> str:
     """All that lies on the board and in hands."""
     names = ruleset.players
     width = max(len(name) for name in names)
-    first = names[state.first_player]
-    doom = spoken(state.doom) if state.doom else "gone"
-    lines = [f"{chapter}    First Player: {first}    Doom: {doom}"]
+    doom = spoken(state.doom) if state.doom else say("gone")
+    things = {"chapter": chapter, "player": state.first_player, "doom": doom}
+    lines = [say("{chapter}    First Player: {player}    Doom: {doom}", things)]
     for seat, clan in enumerate(state.players):
         turn = ">" if seat == state.turn else " "
         stats = "  ".join(f"{name.title()} {stat(ruleset, clan, name)}" for name in STATS)
-        lines.append(
-            f"{turn} {names[seat]:{width}}  {clan.glory} Glory  {clan.rage} Rage left  {stats}"
-        )
+        left = say("{n} Glory  {rage} Rage left", {"n": clan.glory, "rage": clan.rage})
+        lines.append(f"{turn} {names[seat]:{width}}  {left}  {stats}")
         indent = " " * (width + 4)
-        lines.append(f"{indent}hand: {listed(clan.hand)}    quests: {listed(clan.quests)}")
+        held = {"cards": clan.hand, "cards_quest": clan.quests}
+        lines.append(indent + say("hand: {cards}    quests: {cards_quest}", held))
         if clan.slots:
-            lines.append(f"{indent}sheet: {listed(clan.slots.values())}")
-        lines.append(f"{indent}reserve: {army(clan.reserve)}    Valhalla: {army(clan.valhalla)}")
+            lines.append(indent + say("sheet: {cards}", {"cards": clan.slots.values()}))
+        things = {"reserve": in_order(clan.reserve), "dead": in_order(clan.valhalla)}
+        lines.append(indent + say("reserve: {reserve}    Valhalla: {dead}", things))
     for place in (*PROVINCES, *FJORDS):
-        lines.append(_place(ruleset, state, place))
+        lines.append(_place(say, ruleset, state, place))
     return "\n".join(line for line in lines if line)
 
 
-def _place(ruleset: BloodRageRuleset, state: State, place: str) -> str:
+def _place(say: Sentences, ruleset: BloodRageRuleset, state: State, place: str) -> str:
     armies = [
-        f"{name}: {army(figures)}"
+        f"{name}: {in_order(figures)}"
         for name, figures in zip(ruleset.players, state.board[place], strict=True)
         if figures
     ]
     if place in FJORDS:
         return f"  {spoken(place)}    {'; '.join(armies)}" if armies else ""
-    token = state.tokens.get(place, "no token")
-    token = f"pillaged ({token})" if place in state.pillaged else token
+    token = state.tokens.get(place, say("no token"))
+    token = say("pillaged ({token})", {"token": token}) if place in state.pillaged else token
     if place in state.destroyed:
-        token = "destroyed"
+        token = say("destroyed")
     return f"  {spoken(place):12} {token:18} {'; '.join(armies)}".rstrip()
 
 
-def army(figures: Army) -> str:
+def in_order(figures: Mapping[str, int]) -> str:
     """Figures in words.
 
-    >>> army({"warrior": 2, "leader": 1})
+    >>> in_order({"warrior": 2, "leader": 1})
     '1 Leader, 2 Warrior'
     """
-    return (
-        ", ".join(f"{number} {spoken(kind)}" for kind, number in sorted(figures.items())) or "none"
-    )
+    return army(dict(sorted(figures.items())))

@@ -1,11 +1,12 @@
 """What there is to know of a thing on the table."""
 
-from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, YGGDRASIL, listed, spoken
+from rednorth_nb.engine.sentences import N_, Plural, Sentences
+from rednorth_nb.games.blood_rage.rules import keys
+from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, YGGDRASIL, Card
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.views import View
 from rednorth_nb.games.screen import Thing
 
-DEFAULT = "our teaching default"
 KIND_RULES = {
     "battle": ("battle.total", "battle.winner-discards"),
     "upgrade": ("upgrade.cost", "upgrade.slot"),
@@ -13,51 +14,86 @@ KIND_RULES = {
 }
 
 
-def thing(ruleset: BloodRageRuleset, view: View, key: str) -> Thing | None:
+STATES = {
+    "destroyed": N_("It is destroyed."),
+    "pillaged": N_("It is pillaged."),
+    "open": N_("It is to be pillaged."),
+}
+
+
+def thing(say: Sentences, ruleset: BloodRageRuleset, view: View, key: str) -> Thing | None:
     """What lies under a key, for the seat that looks; `None` where nothing does."""
-    kind, _, rest = key.partition("-")
-    if kind == "province" and rest in PROVINCES:
-        return _province(ruleset, view, rest)
-    if kind == "province" and rest in FJORDS:
-        names = listed(ruleset.teaching.fjords[rest])
-        return Thing(spoken(rest), f"It supports {names}.", ("fjord.two", "ship.immobile"))
-    if kind in ("held", "slot", "played"):
-        word = rest.partition("-")[2]
-        return card_thing(ruleset, word) if word in ruleset.teaching.cards else None
+    kind, *rest = keys.taken_apart(key)
+    word = rest[-1] if rest else ""
+    if kind == "province" and word in PROVINCES:
+        return _province(say, ruleset, view, word)
+    if kind == "province" and word in FJORDS:
+        things = {"place": word, "places": ruleset.teaching.fjords[word]}
+        text = say("It supports {places}.", things)
+        if ruleset.teaching.ours("fjords", word):
+            text = say("It supports {places} (our teaching default).", things)
+        return Thing(say("{place}", things), text, ("fjord.two", "ship.immobile"))
+    if kind in ("held", "slot", "played") and word in ruleset.teaching.cards:
+        return card_thing(say, ruleset, word)
     return None
 
 
-def _province(ruleset: BloodRageRuleset, view: View, place: str) -> Thing:
+def _province(say: Sentences, ruleset: BloodRageRuleset, view: View, place: str) -> Thing:
     token = view.tokens.get(place, "none")
-    state = "destroyed" if place in view.destroyed else "to be pillaged"
-    state = "pillaged" if place in view.pillaged else state
+    state = "destroyed" if place in view.destroyed else "open"
+    state = say(STATES["pillaged" if place in view.pillaged else state])
+    title = say("{place}", {"place": place})
     if place == YGGDRASIL:
-        text = f"It has no villages, so any number of figures may stand here. It is {state}."
-        return Thing("Yggdrasil", text, ("ygg.no-limit", "march.yggdrasil", "reward.yggdrasil"))
-    count = ruleset.teaching.villages[place]
-    text = f"{count} villages ({DEFAULT}). Its reward: {token.title()}. It is {state}."
+        text = say("It has no villages, so any number of figures may stand here.")
+        rules: tuple[str, ...] = ("ygg.no-limit", "march.yggdrasil", "reward.yggdrasil")
+        return Thing(title, f"{text} {state}", rules)
+    villages = Plural("{n} village.", "{n} villages.")
+    if ruleset.teaching.ours("villages", place):
+        villages = Plural(
+            "{n} village (our teaching default).", "{n} villages (our teaching default)."
+        )
+    parts = [
+        say(villages, {"n": ruleset.teaching.villages[place]}),
+        say("Its reward: {stat}.", {"stat": token}),
+        state,
+    ]
     if view.doom == place:
-        text += " Doom hangs over it: this Age's Ragnarok will destroy it."
+        parts.append(say("Doom hangs over it: this Age's Ragnarok will destroy it."))
     rule = "reward.glory5" if token == "glory" else f"reward.{token}"
-    return Thing(spoken(place), text, (rule, "pillage.presence", "invade.empty-village"))
+    return Thing(title, " ".join(parts), (rule, "pillage.presence", "invade.empty-village"))
 
 
-def card_thing(ruleset: BloodRageRuleset, word: str) -> Thing:
+def card_thing(say: Sentences, ruleset: BloodRageRuleset, word: str) -> Thing:
     """What a card says."""
     card = ruleset.teaching.cards[word]
+    things = {
+        "n": card.number,
+        "cost": card.cost,
+        "kind": card.slot.title(),
+        "dead": card.dead,
+        "place": card.region,
+    }
+    text = say(_printed(card), things)
+    if card.late:
+        text += " " + say("It may also be added after the reveal.")
+    if card.ours:
+        text += " " + say("What is printed on it is our teaching default.")
+    return Thing(say("{card}", {"card": word}), text, KIND_RULES[card.kind])
+
+
+def _printed(card: Card) -> str:
     if card.kind == "battle":
-        late = " It may also be added after the reveal." if card.late else ""
-        text = f"Battle card: +{card.number} STR ({DEFAULT}).{late}"
-    elif card.kind == "quest":
-        aim = f"{card.dead} of your figures in Valhalla" if card.dead else _aim(card.region)
-        text = f"Quest: {aim}. Worth {card.number} Glory and a step on a stat ({DEFAULT})."
-    elif card.slot == "clan":
-        text = f"Clan Upgrade for {card.cost} Rage ({DEFAULT})."
-    else:
-        text = f"{card.slot.title()} Upgrade, STR {card.number} ({DEFAULT})."
-    return Thing(spoken(word), text, KIND_RULES[card.kind])
-
-
-def _aim(region: str) -> str:
-    where = "in" if region == YGGDRASIL else "in any province of"
-    return f"the most STR {where} {region.title()}"
+        return N_("Battle card: +{n} STR.")
+    if card.slot == "clan":
+        return N_("Clan Upgrade for {cost} Rage.")
+    if card.kind == "upgrade":
+        return N_("{kind} Upgrade, STR {n}.")
+    if card.dead:
+        return N_(
+            "Quest: {dead} of your figures in Valhalla. Worth {n} Glory and a step on a stat."
+        )
+    if card.region == YGGDRASIL:
+        return N_("Quest: the most STR in {place}. Worth {n} Glory and a step on a stat.")
+    return N_(
+        "Quest: the most STR in any province of {place}. Worth {n} Glory and a step on a stat."
+    )

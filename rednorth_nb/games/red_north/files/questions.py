@@ -18,6 +18,7 @@ class Points(NumberQuestion):
 
     kind = "points"
     wording = N_("How many Raid Points does {player} have in {colour}?")
+    about = ("points.",)
 
     def total(self) -> Total:
         """The sum of the Party in the colour."""
@@ -33,6 +34,7 @@ class Winner(PlayerQuestion):
 
     kind = "winner"
     wording = N_("Who takes the {colour} Outpost?")
+    about = ("award.",)
 
     def winner(self) -> int | None:
         """Who controls it once it is awarded."""
@@ -52,6 +54,7 @@ class Glory(NumberQuestion):
 
     kind = "glory"
     wording = N_("How much Glory does {player} gain?")
+    about = ("glory.",)
 
     def total(self) -> Total:
         """The colours fought for and lost."""

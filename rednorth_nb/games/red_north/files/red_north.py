@@ -7,6 +7,8 @@ from typing import Any
 from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.games.files import Files, read_schema
 from rednorth_nb.games.red_north.files import positions, questions, steps
+from rednorth_nb.games.red_north.rules import resolution
+from rednorth_nb.games.red_north.rules.cards import CARDS, COLOURS, GODS, HEROES
 from rednorth_nb.games.red_north.rules.state import State
 
 
@@ -17,8 +19,16 @@ class RedNorthFiles(Files[State]):
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
-        """The definitions in `schema.json`."""
-        return read_schema(Path(__file__).parent)
+        """The definitions in `schema.json`, and the words that the rules know."""
+        advance = [None, "all", *resolution.steps(COLOURS, True, True)]
+        return {
+            "colour": {"enum": list(COLOURS)},
+            "card": {"enum": list(CARDS)},
+            "god": {"enum": list(GODS)},
+            "lead": {"enum": [*HEROES, *GODS]},
+            "advance": {"type": ["string", "null"], "enum": advance},
+            **read_schema(Path(__file__).parent),
+        }
 
     def position(self, state: State) -> dict[str, Any]:
         """The state in the words of a scenario file."""

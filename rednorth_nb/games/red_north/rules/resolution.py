@@ -138,14 +138,14 @@ def awarded(ruleset: Ruleset, change: Change[State], colour: str) -> int | str |
         return None
     if len(leaders) == 1:
         return most(ruleset, change, colour, leaders[0], things)
-    holder = tie_holder(ruleset, state, colour, leaders)
+    favourite = tie_favourite(ruleset, state, colour, leaders)
+    holder = None if favourite is not None else tie_holder(ruleset, state, leaders)
     if holder is not None:
         text = "{players} tie at {n}: {player} holds the Tie Breaker and takes {region}."
         change.tell("award.tie-breaker", text, **things, player=holder, at=at)
         return holder
     if not ruleset.on("award.tie-nobody"):
         return UNDECIDED
-    favourite = tie_favourite(ruleset, state, colour, leaders)
     if favourite is not None:
         text = "{players} tie at {n}: {player} takes {region}."
         change.tell("award.tie-nobody", text, **things, player=favourite, at=at)
@@ -180,7 +180,7 @@ def most(
     return winner
 
 
-def tie_holder(ruleset: Ruleset, state: State, colour: str, leaders: tuple[int, ...]) -> int | None:
+def tie_holder(ruleset: Ruleset, state: State, leaders: tuple[int, ...]) -> int | None:
     """Who takes a tied colour with the Tie Breaker (`award.tie-breaker`)."""
     holder = state.tie_breaker
     if holder is None or not ruleset.on("award.tie-breaker"):
@@ -192,7 +192,7 @@ def tie_holder(ruleset: Ruleset, state: State, colour: str, leaders: tuple[int, 
 def tie_favourite(
     ruleset: Ruleset, state: State, colour: str, leaders: tuple[int, ...]
 ) -> int | None:
-    """Who takes a tied colour without the Tie Breaker: nobody, but for who believes otherwise."""
+    """Who takes a tied colour whoever has the Tie Breaker, for who believes that there is one."""
     rule = "award.tie-nobody"
     controller = state.outposts[colour]
     if ruleset.reads(rule, "holder-keeps") and controller in leaders:

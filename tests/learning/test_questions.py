@@ -1,4 +1,4 @@
-"""Questions: the engine answers, and a wrong answer shows which rule was forgotten."""
+"""Questions: the engine answers, and a wrong answer shows how the rules were misread."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,14 +8,15 @@ from typing import Any
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.games.files import Question
-from rednorth_nb.scenarios import asks
+from rednorth_nb.games.questions import Form, Question
+from rednorth_nb.learning import verdict as verdicts
+from rednorth_nb.learning.verdict import Verdict
 from rednorth_nb.scenarios.reading import read_file
 from rednorth_nb.scenarios.running import Run, run
 from rednorth_nb.study.games_played import play_games
 
 Play = Callable[..., Run]
-EXAMPLE = Path(__file__).parent / "cases" / "resolution_example.yaml"
+EXAMPLE = Path(__file__).parents[1] / "scenarios" / "cases" / "resolution_example.yaml"
 
 
 @pytest.fixture(scope="module")
@@ -25,8 +26,20 @@ def example() -> tuple[Any, Any]:
     return scenario.game, scenario.start()[0]
 
 
-def rules(verdict: asks.Verdict) -> list[str]:
-    return [rule.id for rule in verdict.forgotten]
+def question(game: Any, state: Any, ask: Any) -> Question:
+    return games.files(game).question(state, ask)
+
+
+def form_of(game: Any, state: Any, ask: Any) -> Form:
+    return question(game, state, ask).form(games.screen(game).say)
+
+
+def judge(game: Any, state: Any, ask: Any, given: Any) -> Verdict:
+    return verdicts.judge(question(game, state, ask), games.screen(game).say, given)
+
+
+def rules(verdict: Verdict) -> list[str]:
+    return list(dict.fromkeys(one.rule.id for one in verdict.misreadings))
 
 
 @pytest.mark.parametrize(
@@ -48,21 +61,21 @@ def test_points_are_those_of_the_party_turned_up(
     example: tuple[Any, Any], player: str, colour: str, points: int
 ) -> None:
     ask = {"kind": "points", "player": player, "colour": colour}
-    verdict = asks.judge(*example, ask, points)
+    verdict = judge(*example, ask, points)
     assert verdict.right
-    assert verdict.forgotten == ()
+    assert verdict.misreadings == ()
     assert verdict.total is not None
     assert verdict.total.value == points
-    assert not asks.judge(*example, ask, points + 1).right
+    assert not judge(*example, ask, points + 1).right
 
 
 def test_who_forgets_the_jarl_is_told_so(example: tuple[Any, Any]) -> None:
     ask = {"kind": "points", "player": "Gorðon", "colour": "green"}
-    verdict = asks.judge(*example, ask, 4)
+    verdict = judge(*example, ask, 4)
     assert not verdict.right
     assert verdict.answer == "5"
     assert rules(verdict) == ["points.jarl"]
-    assert verdict.forgotten[0].forgotten
+    assert verdict.misreadings[0].belief
 
 
 @pytest.mark.parametrize(
@@ -78,14 +91,14 @@ def test_each_forgotten_kind_of_point_is_found(
     example: tuple[Any, Any], player: str, colour: str, given: int, rule: str
 ) -> None:
     ask = {"kind": "points", "player": player, "colour": colour}
-    verdict = asks.judge(*example, ask, given)
+    verdict = judge(*example, ask, given)
     assert not verdict.right
     assert rule in rules(verdict)
 
 
 def test_an_answer_that_no_rule_explains_is_just_wrong(example: tuple[Any, Any]) -> None:
     ask = {"kind": "points", "player": "Gorðon", "colour": "green"}
-    assert rules(asks.judge(*example, ask, 17)) == []
+    assert rules(judge(*example, ask, 17)) == []
 
 
 @pytest.mark.parametrize(
@@ -97,16 +110,16 @@ def test_the_winner_is_a_player_or_nobody(
 ) -> None:
     game, state = example
     ask = {"kind": "winner", "colour": colour}
-    form = asks.form(game, state, ask)
-    assert form == asks.Form("one", ("Håkkå", "Rikki", "Gorðon", "nobody"))
+    form = form_of(game, state, ask)
+    assert form == Form("one", ("Håkkå", "Rikki", "Gorðon", "nobody"))
     for n, choice in enumerate(form.choices):
-        verdict = asks.judge(game, state, ask, n)
+        verdict = judge(game, state, ask, n)
         assert verdict.right == (choice == winner)
         assert verdict.answer == winner
 
 
 def test_who_overlooks_the_tie_breaker_is_told_so(example: tuple[Any, Any]) -> None:
-    verdict = asks.judge(*example, {"kind": "winner", "colour": "purple"}, 3)
+    verdict = judge(*example, {"kind": "winner", "colour": "purple"}, 3)
     assert "award.tie-breaker" in rules(verdict)
 
 
@@ -115,11 +128,11 @@ def test_glory_is_what_will_be_gained_in_c(
     example: tuple[Any, Any], player: str, glory: int
 ) -> None:
     ask = {"kind": "glory", "player": player}
-    verdict = asks.judge(*example, ask, glory)
+    verdict = judge(*example, ask, glory)
     assert verdict.right
     assert verdict.total is not None
     assert verdict.total.value == glory
-    wrong = asks.judge(*example, ask, 0)
+    wrong = judge(*example, ask, 0)
     assert not wrong.right
     assert "glory.lost" in rules(wrong)
 
@@ -129,12 +142,10 @@ def test_the_answer_stays_the_same_while_the_resolution_goes_on() -> None:
     game = scenario.game
     for node in run(scenario).nodes[:-1]:
         if node.state.phase == "resolution" and node.name not in ("glory", "collect"):
-            glory = games.files(game).answer(node.state, Question("glory", {"player": "Rikki"}))[0]
-            assert glory == 3, node.name
-            winner = games.files(game).answer(node.state, Question("winner", {"colour": "green"}))[
-                0
-            ]
-            assert winner == "Gorðon", node.name
+            glory = question(game, node.state, {"kind": "glory", "player": "Rikki"})
+            assert glory.right() == 3, node.name
+            winner = question(game, node.state, {"kind": "winner", "colour": "green"})
+            assert winner.written(winner.right()) == "Gorðon", node.name
 
 
 def test_which_listed_actions_are_legal(play: Play) -> None:
@@ -151,7 +162,7 @@ def test_which_listed_actions_are_legal(play: Play) -> None:
             {"action": "deploy", "cards": ["jarl"]},
         ],
     }
-    assert asks.form(game, state, ask) == asks.Form(
+    assert form_of(game, state, ask) == Form(
         "many",
         (
             "Withdraw, place 1",
@@ -161,15 +172,15 @@ def test_which_listed_actions_are_legal(play: Play) -> None:
             "Deploy a Party, cards jarl",
         ),
     )
-    verdict = asks.judge(game, state, ask, [2, 1])
+    verdict = judge(game, state, ask, [1, 2])
     assert verdict.right
     assert verdict.answer == "Withdraw, place 2, Pass, take blue hero"
-    wrong = asks.judge(game, state, ask, [0, 1, 2])
+    wrong = judge(game, state, ask, [0, 1, 2])
     assert not wrong.right
     assert [violation.rule for violation in wrong.refused] == ["withdraw.face-down"]
     nothing = {**ask, "player": "Bo"}
-    assert asks.judge(game, state, nothing, []).right
-    assert asks.judge(game, state, nothing, []).answer == "none of them"
+    assert judge(game, state, nothing, []).right
+    assert judge(game, state, nothing, []).answer == "none of them"
 
 
 def test_which_kinds_of_action_are_legal_where_none_are_listed(play: Play) -> None:
@@ -177,10 +188,10 @@ def test_which_kinds_of_action_are_legal_where_none_are_listed(play: Play) -> No
     game, state = played.scenario.game, played.timeline.state
     ask = {"kind": "legal", "player": "Ada"}
     names = game.decision(state).actions
-    assert len(asks.form(game, state, ask).choices) == len(names)
-    allowed = [names.index(name) for name in ("pass", "reinforce", "withdraw", "inspire")]
-    assert asks.judge(game, state, ask, allowed).right
-    assert not asks.judge(game, state, ask, allowed[1:]).right
+    assert len(form_of(game, state, ask).choices) == len(names)
+    allowed = sorted(names.index(name) for name in ("pass", "reinforce", "withdraw", "inspire"))
+    assert judge(game, state, ask, allowed).right
+    assert not judge(game, state, ask, allowed[1:]).right
 
 
 def test_a_choice_is_judged_by_its_marks(example: tuple[Any, Any]) -> None:
@@ -193,12 +204,12 @@ def test_a_choice_is_judged_by_its_marks(example: tuple[Any, Any]) -> None:
             {"text": "d", "right": False},
         ],
     }
-    assert asks.form(*example, ask).choices == ("a", "b", "c", "d")
-    verdicts = [asks.judge(*example, ask, n) for n in range(4)]
-    assert [verdict.right for verdict in verdicts] == [True, False, True, False]
-    assert "\n".join(verdicts[1].why) == "Because.\nIndeed."
-    assert verdicts[0].why == ()
-    assert {verdict.answer for verdict in verdicts} == {"a or c"}
+    assert form_of(*example, ask).choices == ("a", "b", "c", "d")
+    found = [judge(*example, ask, n) for n in range(4)]
+    assert [verdict.right for verdict in found] == [True, False, True, False]
+    assert found[1].why == "Because.\nIndeed."
+    assert found[0].why == ""
+    assert {verdict.answer for verdict in found} == {"a or c"}
 
 
 def test_who_gives_up_gets_the_answer(example: tuple[Any, Any]) -> None:
@@ -207,17 +218,19 @@ def test_who_gives_up_gets_the_answer(example: tuple[Any, Any]) -> None:
         ({"kind": "winner", "colour": "red"}, "nobody"),
         ({"kind": "choice", "options": [{"text": "a"}, {"text": "b", "right": True}]}, "b"),
     ):
-        verdict = asks.judge(*example, ask, None)
+        verdict = judge(*example, ask, None)
         assert not verdict.right
         assert verdict.answer == answer
-        assert verdict.forgotten == ()
+        assert verdict.misreadings == ()
 
 
 def test_a_prompt_of_its_own_takes_the_place_of_the_games(example: tuple[Any, Any]) -> None:
     game, _ = example
     ask = {"kind": "points", "player": "Rikki", "colour": "red"}
-    assert "Rikki" in asks.prompt(game, ask)
-    assert asks.prompt(game, {**ask, "prompt": "{player}?"}) == "{player}?"
+    say = games.screen(game).say
+    assert "Rikki" in question(*example, ask).prompt(say)
+    own = {**ask, "prompt": "{player}?"}
+    assert question(*example, own).prompt(say) == "{player}?"
 
 
 def test_no_answer_at_any_time_of_any_game_breaks_the_diagnosis() -> None:
@@ -234,7 +247,7 @@ def test_no_answer_at_any_time_of_any_game_breaks_the_diagnosis() -> None:
                 ({"kind": "glory", "player": "Ada"}, -1),
                 ({"kind": "legal", "player": "Ada"}, [99]),
             ):
-                verdict = asks.judge(game, node.state, ask, given)
+                verdict = judge(game, node.state, ask, given)
                 judged += 1
                 assert verdict.answer
                 assert verdict.right is False or ask["kind"] == "winner"

@@ -1,0 +1,74 @@
+"""What wrong answers would be told: for whoever writes questions, and for `tried` in a file."""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from rednorth_nb import games
+from rednorth_nb.engine.ruleset import Reading
+from rednorth_nb.games.questions import Question
+from rednorth_nb.learning.diagnosis import Misreading, diagnosis, misreadings
+from rednorth_nb.scenarios.problems import key_words
+from rednorth_nb.scenarios.running import Failure, Run
+from rednorth_nb.scenarios.scenario import Step
+
+FIRST = 2
+"""A right diagnosis is among so many of the readings that are named."""
+
+
+class Asked(NamedTuple):
+    """A question of a run: its step, and the question at the state it is put in."""
+
+    step: Step
+    question: Question
+
+
+def questions_of(run: Run) -> Iterator[Asked]:
+    """Each question of a run, in turn."""
+    files = games.files(run.scenario.game)
+    for number, moments in sorted(run.moments.items()):
+        for moment in moments:
+            if isinstance(moment, Step) and moment.kind == "ask":
+                state = run.timeline.nodes[number].state
+                yield Asked(moment, files.question(state, moment.words))
+
+
+def wrong_answers(run: Run, asked: Asked) -> dict[Any, list[Misreading]]:
+    """Each wrong answer that some reading gives, with the readings that it would be told."""
+    question = asked.question
+    right = question.right()
+    found: dict[Any, list[Misreading]] = {}
+    for one in misreadings(question, run.scenario.rules):
+        answer = question.otherwise({one.rule.id: one.reading}).right()
+        if answer != right:
+            key = tuple(answer) if isinstance(answer, list) else answer
+            found.setdefault(key, []).append(one)
+    return dict(sorted(found.items(), key=lambda pair: str(pair[0])))
+
+
+def failed_tries(run: Run) -> Failure | None:
+    """The first `tried` of a run that is not told what the file says."""
+    for asked in questions_of(run):
+        for n, tried in enumerate(asked.step.words.get("tried", ())):
+            fault = _fault(run, asked, tried)
+            if fault is not None:
+                path = ("steps", asked.step.index, "ask", "tried", n)
+                return Failure(asked.step.index, key_words(path), *fault, run.scenario.line(*path))
+    return None
+
+
+def _fault(run: Run, asked: Asked, tried: Any) -> tuple[str, str] | None:
+    """What was expected of a try and what is there, `None` where they agree."""
+    question = asked.question
+    try:
+        given = question.read(tried["answer"])
+    except ValueError as error:
+        return str(error), f"{tried['answer']!r}"
+    if question.is_right(given):
+        return "a wrong answer", f"{tried['answer']} is right"
+    rules = tried["rule"] if isinstance(tried["rule"], list) else [tried["rule"]]
+    wanted: Reading | None = tried.get("reading")
+    told = diagnosis(question, given, run.scenario.rules)[:FIRST]
+    if any(one.rule.id in rules and wanted in (None, one.reading) for one in told):
+        return None
+    named = ", ".join(f"{one.rule.id} ({one.reading})" for one in told)
+    return " or ".join(rules), named or "no reading leads there"
