@@ -50,21 +50,39 @@ def test_the_engine_imports_the_standard_library_and_itself() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_imports_the_engine_and_itself(game: str) -> None:
-    found = list(imported(ROOT / "games" / game))
+@pytest.mark.parametrize(
+    ("room", "others"),
+    [
+        ("rules", ()),
+        ("screen", ("games.screen",)),
+        ("files", ("games.files", "games.questions")),
+    ],
+)
+def test_a_games_rules_know_the_engine_and_its_other_rooms_know_the_rules(
+    game: str, room: str, others: tuple[str, ...]
+) -> None:
+    found = list(imported(ROOT / "games" / game / room))
     assert found
+    own_rooms = {"rules": ("rules",), "screen": ("rules", "screen")}.get(
+        room, ("rules", "screen.words", "files")
+    )
+    allowed = [f"games.{game}.{one}" for one in own_rooms] + ["engine", *others]
     for name, where in found:
         top = name.split(".")[0]
-        allowed = within(name, "rednorth_nb.engine", f"rednorth_nb.games.{game}")
-        assert top in sys.stdlib_module_names or allowed, (name, where)
+        ours = within(name, *(f"rednorth_nb.{one}" for one in allowed))
+        assert top in sys.stdlib_module_names or ours, (name, where)
+
+
+PROTOCOL = [f"games.{one}" for one in ("files", "own", "parts", "plain", "questions", "screen")]
 
 
 @pytest.mark.parametrize(
     ("folder", "allowed"),
     [
-        ("scenarios", ("engine", "games", "scenarios", "__version__")),
+        ("scenarios", ("engine", "scenarios", "__version__")),
+        ("learning", ("engine", "bots", "scenarios", "learning")),
         ("bots", ("engine", "bots")),
-        ("study", ("engine", "games", "bots", "study")),
+        ("study", ("engine", "bots", "study", "scenarios")),
     ],
 )
 def test_what_sits_on_the_engine_knows_games_only_through_their_protocol(
@@ -74,8 +92,47 @@ def test_what_sits_on_the_engine_knows_games_only_through_their_protocol(
     assert found
     for name, where in found:
         # `from rednorth_nb import games` is the one way to games: `find` and `names`.
-        assert within(name, *(f"rednorth_nb.{one}" for one in allowed)), (name, where)
-        assert name == "rednorth_nb.games" or not within(name, "rednorth_nb.games"), (name, where)
+        known = name == "rednorth_nb.games"
+        names = (*allowed, *PROTOCOL)
+        assert known or within(name, *(f"rednorth_nb.{one}" for one in names)), (name, where)
+
+
+def modules() -> dict[str, set[str]]:
+    """What each module of the package imports of it, type-only imports and packages counted."""
+    files = {
+        ".".join(path.relative_to(ROOT.parent).with_suffix("").parts).removesuffix(
+            ".__init__"
+        ): path
+        for path in ROOT.rglob("*.py")
+    }
+    graph: dict[str, set[str]] = {}
+    for module, path in files.items():
+        named = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module:
+                for alias in node.names:
+                    whole = f"{node.module}.{alias.name}"
+                    named.add(whole if whole in files else node.module)
+            elif isinstance(node, ast.Import):
+                named.update(alias.name for alias in node.names)
+        graph[module] = {name for name in named if name in files and name != module}
+    return graph
+
+
+def test_no_files_import_each_other_in_a_circle() -> None:
+    graph = modules()
+    assert len(graph) > 80
+    done: set[str] = set()
+
+    def walk(module: str, way: tuple[str, ...]) -> None:
+        assert module not in way, " -> ".join((*way[way.index(module) :], module))
+        if module not in done:
+            for other in sorted(graph[module]):
+                walk(other, (*way, module))
+            done.add(module)
+
+    for module in sorted(graph):
+        walk(module, ())
 
 
 def test_nothing_outside_the_games_imports_a_certain_game() -> None:

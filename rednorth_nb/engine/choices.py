@@ -43,6 +43,9 @@ class Option(NamedTuple):
     violations: tuple[Violation, ...]
 
 
+NOTHING: Mapping[str, Any] = {}
+
+
 class Choice(Generic[R, S]):
     """An action under way: who, what, and the values so far, by their keys.
 
@@ -65,7 +68,7 @@ class Choice(Generic[R, S]):
         self.state = state
         self.player = player
         self.values = values
-        self.named: Mapping[str, Any] = named or {}
+        self.named: Mapping[str, Any] = NOTHING if named is None else named
         self.last = last
 
     @property

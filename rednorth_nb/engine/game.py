@@ -159,7 +159,11 @@ class Game(ABC, Generic[R, S, V]):
 
     def allows(self, name: str, choice: Choice[R, S]) -> bool:
         """Whether nothing forbids the value just chosen."""
-        return next(self.forbidden(name, choice), None) is None
+        off = self.ruleset.off
+        for violation in self.types[name].forbids(choice):
+            if violation.rule not in off:
+                return False
+        return not self.ruleset.house_laws or next(self.forbidden(name, choice), None) is None
 
     def leads_on(self, name: str, choice: Choice[R, S]) -> bool:
         """Whether the value just chosen is allowed and the choice can be completed."""
@@ -170,9 +174,31 @@ class Game(ABC, Generic[R, S, V]):
         field = kind.field(choice)
         if field is None:
             return True
-        return any(
-            self.leads_on(name, choice.extended(field, value)) for value in kind.candidates(choice)
-        )
+        # From the end, for to choose nothing stands last and is always a way on.
+        for value in reversed(kind.candidates(choice)):
+            if self.leads_on(name, choice.extended(field, value)):
+                return True
+        return False
+
+    def is_legal(self, state: S, action: Action) -> bool:
+        """Whether nothing forbids a whole action: what `check` says, without the reasons."""
+        player, name, values = action
+        off = self.ruleset.off
+        for violation in self.out_of_turn(state, player, name):
+            if violation.rule not in off:
+                return False
+        kind = self.types[name]
+        choice = Choice(self.ruleset, state, player)
+        if not self.allows(name, choice):
+            return False
+        for value in values:
+            field = kind.field(choice)
+            if field is None or value not in kind.candidates(choice):
+                return False
+            choice = choice.extended(field, value)
+            if not self.allows(name, choice):
+                return False
+        return kind.field(choice) is None
 
     def refusals(self, state: S, action: Action) -> list[Violation]:
         """Every rule that an action, or the beginning of one, breaks; none: it leads on."""
@@ -205,6 +231,8 @@ class Game(ABC, Generic[R, S, V]):
 
     def check(self, state: S, action: Action) -> list[Violation]:
         """Every rule that a whole action breaks, as it stands; one that misses something too."""
+        if self.is_legal(state, action):
+            return []
         found = self.refusals(state, action)
         choice, name = self.choice(state, action), action.name
         kind = self.types[name]

@@ -157,7 +157,7 @@ def kept(widget: Player) -> Mapping[str, Any]:
     assert session is not None
     nodes = session.timeline.nodes
     return {
-        "nodes": [(node.number, node.step, node.parent and node.parent.number) for node in nodes],
+        "nodes": [(node.number, node.step, node.parent) for node in nodes],
         "positions": [repr(games.files(session.game).position(node.state)) for node in nodes],
     }
 

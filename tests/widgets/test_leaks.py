@@ -93,14 +93,15 @@ def both(timeline: Any, rng: Random) -> Iterator[tuple[int | None, Player, Playe
         steps.setdefault(node.name.split()[0], []).append(node)
     for found in steps.values():
         node = rng.choice(found)
-        assert node.parent is not None
+        parent = timeline.parent(node)
+        assert parent is not None
         assert node.step is not None
         for seat in rng.sample(seats(game), 1):
-            way = another_way(game, node.parent.state, node.step, seat, rng)
+            way = another_way(game, parent.state, node.step, seat, rng)
             if way is None:
                 continue
             widgets = []
-            for state, step in ((node.parent.state, node.step), way):
+            for state, step in ((parent.state, node.step), way):
                 widget = at(game, state, seat)
                 assert widget.session is not None
                 line = widget.session.timeline

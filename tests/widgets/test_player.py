@@ -29,7 +29,7 @@ def changed(widget: Player, *messages: Any) -> list[str]:
 
 def test_a_widget_can_be_had_by_name_path_text_or_scenario(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
-    text = (PACKAGED["last_tie"].game.folder / "scenarios" / "04_last_tie.yaml").read_text("utf-8")
+    text = ((games.find("red-north").scenarios or Path()) / "04_last_tie.yaml").read_text("utf-8")
     path.write_text(text, encoding="utf-8")
     sources = ("last_tie", path, str(path), text, PACKAGED["last_tie"])
     assert {repr(player(source)) for source in sources} == {

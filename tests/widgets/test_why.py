@@ -42,7 +42,7 @@ def test_every_number_is_explained_by_terms_that_add_up_to_it(
         for seat in seats(game):
             numbers = games.screen(game).numbers(game.observe(node.state, seat))
             for key, number in numbers.items():
-                why = explain(game, past, seat, key, asking=False)
+                why = explain(timeline, past, seat, key, asking=False)
                 assert why is not None
                 assert why.title == number.label
                 assert why.value == number.value
@@ -57,7 +57,7 @@ def test_every_number_is_explained_by_terms_that_add_up_to_it(
 def test_a_number_that_was_not_there_before_was_nothing() -> None:
     timeline = random_game(2, 5)
     game = timeline.game
-    numbers = game.numbers
+    numbers = games.screen(game).numbers
     first = timeline.nodes[0].state
 
     def later(view: Any) -> Any:
@@ -67,7 +67,7 @@ def test_a_number_that_was_not_there_before_was_nothing() -> None:
         return found
 
     game.numbers = later  # type: ignore[method-assign]
-    why = explain(game, timeline.nodes, 0, "vp-0", asking=False)
+    why = explain(timeline, timeline.nodes, 0, "vp-0", asking=False)
     assert why is not None
     assert why.terms[0].value == 0
     assert sum(term.value for term in why.terms) == why.value
@@ -95,7 +95,7 @@ def test_where_several_events_could_be_the_cause_none_is_made_out_to_be_it() -> 
         seat = node.step.player
         past = timeline.nodes[: node.number + 1]
         assert past[-2] is before
-        why = explain(game, past, seat, f"hand-{seat}", asking=False)
+        why = explain(timeline, past, seat, f"hand-{seat}", asking=False)
         assert why is not None
         assert why.terms[-1].value == -1
         assert " adds the " in why.terms[-1].label or "Reinforce" in why.terms[-1].label
@@ -124,11 +124,11 @@ def test_a_thing_tells_nothing_that_a_seat_may_not_know(count: int) -> None:
     rng = Random(1)
     for node in rng.sample(timeline.nodes, 7):
         for seat in seats(game):
-            other = Timeline(game, shuffled(node.state, seat, rng, set())).root
-            this = Timeline(game, node.state).root
+            other = Timeline(game, shuffled(node.state, seat, rng, set()))
+            this = Timeline(game, node.state)
             for key in keys_of(game, node.state):
-                told = explain(game, [this], seat, key, asking=False)
-                assert explain(game, [other], seat, key, asking=False) == told, key
+                told = explain(this, [this.root], seat, key, asking=False)
+                assert explain(other, [other.root], seat, key, asking=False) == told, key
 
 
 def test_only_who_holds_a_card_can_ask_about_it() -> None:
@@ -172,7 +172,7 @@ def test_while_a_question_is_open_no_unsettled_sum_is_told() -> None:
             assert not open_ones & keys
             for key in open_ones:
                 met += 1
-                why = explain(game, session.past, seat, key, asking=True)
+                why = explain(session.timeline, session.past, seat, key, asking=True)
                 assert why is not None
                 assert (why.value, why.terms, why.lit) == (None, (), frozenset())
             for key in sorted(open_ones)[-1:]:
@@ -181,7 +181,7 @@ def test_while_a_question_is_open_no_unsettled_sum_is_told() -> None:
                 assert not Page(widget.why_html).all("table")
                 assert not Page(widget.table_html).with_class("lit")
             for key in keys_of(game, session.node.state):
-                why = explain(game, session.past, seat, key, asking=True)
+                why = explain(session.timeline, session.past, seat, key, asking=True)
                 for term in why.terms if why and why.value is None else ():
                     assert term.label.startswith(settled), term
             widget.do("close-why")

@@ -18,7 +18,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_terminal_summary(terminalreporter: Any) -> None:
     rules = set(BloodRage.rules)
     clauses = {rule for rule in rules if not re.fullmatch(r"R\d+", rule)}
-    proved = proved_in(terminalreporter, FOLDER)
+    proved = rules & proved_in(terminalreporter, FOLDER)
     line = f"Blood Rage: {len(proved & clauses)} of {len(clauses)} clauses proved by this run"
     line += f", with the rulings {len(proved)} of {len(rules)}"
     write_proved(terminalreporter, line, rules, proved, UNPROVABLE)

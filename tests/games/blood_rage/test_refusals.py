@@ -222,15 +222,23 @@ def test_a_game_without_a_rule_is_played_to_its_end(rule):
     assert now["phase"] == "over" or rule in ENDLESS
 
 
-@pytest.mark.parametrize("rule", BloodRage.rules)
-def test_what_a_rule_left_out_allows_can_be_done(rule):
+READINGS = [
+    *((rule, "off") for rule in BloodRage.rules),
+    *((id, name) for id, rule in BloodRage.rules.items() for name in rule.misreadings),
+]
+
+
+@pytest.mark.parametrize(("rule", "reading"), READINGS, ids=lambda word: word)
+def test_what_another_reading_allows_can_be_begun_and_done(rule, reading):
     """Whatever one could choose and nothing forbids any more is done without a crash."""
     for words in SMALL.values():
         now = table(**words)
-        game, state = now.game.otherwise({rule: "off"}), now.state
+        game, state = now.game.otherwise({rule: reading}), now.state
         decision = game.decision(state)
         for seat in decision.players if decision else ():
             for action in game.legal_actions(state, seat):
+                for n in range(len(action.values) + 1):
+                    assert not game.refusals(state, action._replace(values=action.values[:n]))
                 after, _ = game.apply(state, action)
                 game.observe(after, seat)
                 if game.automatic(after):

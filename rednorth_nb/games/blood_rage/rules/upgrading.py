@@ -17,7 +17,6 @@ from rednorth_nb.games.blood_rage.rules.invading import horns_law, land, landing
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State, add
 
-
 ANSWERS: Sequence[Value] = (*PLACES, None)
 
 
