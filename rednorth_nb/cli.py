@@ -2,9 +2,12 @@
 
 import json
 import os
+import sys
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter
-from typing import Annotated, Any, NoReturn
+from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 from rich.console import Console
@@ -12,6 +15,7 @@ from rich.markdown import Markdown
 from rich.progress import track
 from rich.table import Table
 from rich.text import Text
+from typer.core import TyperGroup
 
 from rednorth_nb import __version__, games
 from rednorth_nb.engine.game import AnyGame
@@ -19,15 +23,16 @@ from rednorth_nb.engine.misfits import MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Reading, Rule
 from rednorth_nb.games.own import RULES_VARIABLE
 from rednorth_nb.learning.tried import failed_tries, questions_of, wrong_answers
-from rednorth_nb.scenarios.library import shelf
-from rednorth_nb.scenarios.problems import ScenarioError
-from rednorth_nb.scenarios.reading import read_file
+from rednorth_nb.scenarios.library import Shelf, shelf, shelf_of
+from rednorth_nb.scenarios.problems import Problem, ScenarioError, harmless, printable
+from rednorth_nb.scenarios.reading import crash, read_file
 from rednorth_nb.scenarios.report import report
-from rednorth_nb.scenarios.running import Run
+from rednorth_nb.scenarios.running import Failure, Run
 from rednorth_nb.scenarios.running import run as run_scenario
+from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.schema import schema
 from rednorth_nb.scenarios.transcript import transcript
-from rednorth_nb.scenarios.writing import recorded, to_yaml
+from rednorth_nb.scenarios.writing import recorded, to_yaml, write_whole
 
 FAILED = 1
 """Exit status: a step did not come out as the file says."""
@@ -35,7 +40,22 @@ UNUSABLE = 2
 """Exit status: a file, name or number that can't be used."""
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
+T = TypeVar("T")
+
+
+class Commands(TyperGroup):
+    """The commands. What a terminal can't write comes out as an escape."""
+
+    def main(self, *arguments: Any, **more: Any) -> Any:
+        """Run a command."""
+        for stream in (sys.stdout, sys.stderr):
+            if hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+        return super().main(*arguments, **more)
+
+
 app = typer.Typer(
+    cls=Commands,
     no_args_is_help=True,
     add_completion=True,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -82,19 +102,22 @@ def run(
     readings = read_variant(variant)
     status = 0
     for path in paths:
-        try:
+
+        def play(path: Path = path) -> tuple[Run, list[str], Failure | None]:
             played = run_scenario(read_file(path, readings))
-        except ScenarioError as error:
-            err.print(str(error), style="red")
+            lines = [] if as_json else list(transcript(played))
+            return played, lines, failed_in(played)
+
+        if (found := attempt(path, play)) is None:
             status = UNUSABLE
             continue
+        played, lines, failure = found
         if as_json:
-            out.file.write(json.dumps(report(played), ensure_ascii=False) + "\n")
-        else:
-            for line in transcript(played):
-                out.print(line, style="bold" if line.startswith(("---", ">")) else None)
-        if (failure := failed_tries(played) or played.failure) is not None:
-            err.print(f"{path}:{failure}", style="red")
+            write_json(report(played))
+        for line in lines:
+            out.print(line, style="bold" if line.startswith(("---", ">")) else None)
+        if failure is not None:
+            tell_failure(path, failure)
             status = max(status, FAILED)
     raise typer.Exit(status)
 
@@ -107,27 +130,94 @@ def check(
     print_schema: Annotated[
         bool, typer.Option("--schema", help="Print the JSON Schema of --game's files, for editors.")
     ] = False,
+    play: Annotated[bool, typer.Option("--play", help="Play them too.")] = False,
     game: GameName = "red-north",
     rule_files: RuleFiles = None,
 ) -> None:
-    """Read scenario files without playing them, and say what is wrong and what would be right."""
+    """Read scenario files, or whole folders, and say what is wrong and what would be right.
+
+    Exit status: 0 all are good, 1 a step did not come out (with --play), 2 a file can't be used.
+    """
     take_in(rule_files)
     if print_schema:
         find_game(game)
-        out.file.write(json.dumps(schema(game), indent=2, ensure_ascii=False) + "\n")
+        write_json(schema(game), indent=2)
     elif not paths:
         stop("No file given. Usage: rednorth check FILE…")
     status = 0
     for path in paths or ():
-        try:
-            scenario = read_file(path)
-        except ScenarioError as error:
-            err.print(str(error), style="red")
+        found = attempt(path, partial(read_all, path))
+        tell_problems(found.problems if found else ())
+        if found is None or found.problems:
             status = UNUSABLE
-        else:
-            count = len(scenario.steps)
-            out.print(f"{path}: good: {scenario.title}, {count} steps")
+        for name, scenario in found.scenarios.items() if found else ():
+            status = max(status, check_one(path, name, scenario, play))
     raise typer.Exit(status)
+
+
+def read_all(path: Path) -> Shelf:
+    """The scenario of a file, or all those of a folder."""
+    if not path.is_dir():
+        return Shelf({"": read_file(path)}, [])
+    found = shelf_of(path)
+    if not found.scenarios and not found.problems:
+        right = "name a folder with scenario files (.yaml, .yml)"
+        raise ScenarioError([Problem(str(path), 1, 1, "", "can't be read: nothing there", right)])
+    return found
+
+
+def check_one(path: Path, name: str, scenario: Scenario, play: bool) -> int:
+    """Say that a scenario that was read is good, or what fails when it is played."""
+    if play:
+        failed = attempt(path, lambda: (failed_in(run_scenario(scenario)),))
+        if failed is None:
+            return UNUSABLE
+        if failed[0] is not None:
+            tell_failure(scenario.file, failed[0])
+            return FAILED
+    called = f" as {name}" if name else ""
+    words = f"{scenario.file}: good{called}: {scenario.title}, {len(scenario.steps)} steps"
+    out.print(printable(words))
+    return 0
+
+
+def attempt(path: Path, act: Callable[[], T]) -> T | None:
+    """What an act on a file comes to; `None` where the file can't be used, which is told."""
+    try:
+        return act()
+    except ScenarioError as error:
+        tell_problems(error.problems)
+    except Exception as error:
+        tell_problems([Problem(str(path), 1, 1, "", crash(error), "a position that can be")])
+    return None
+
+
+def failed_in(played: Run) -> Failure | None:
+    """The first step of a run, or answer tried in it, that did not come out."""
+    for asked in questions_of(played):
+        asked.question.right()
+    return failed_tries(played) or played.failure
+
+
+def tell_problems(problems: Sequence[Problem]) -> None:
+    """Say what is wrong with files."""
+    for problem in problems:
+        err.print(str(problem), style="red")
+
+
+def tell_failure(path: Path | str, failure: Failure) -> None:
+    """Say which step of a file did not come out."""
+    err.print(f"{printable(str(path))}:{failure}", style="red")
+
+
+def write_json(value: Any, indent: int | None = None) -> None:
+    """Print for programs; letters that the terminal hasn't as JSON has them."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    try:
+        text.encode(getattr(out.file, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(value, indent=indent)
+    out.file.write(text + "\n")
 
 
 @app.command()
@@ -136,16 +226,17 @@ def answer(paths: Files, as_json: AsJson = False, rule_files: RuleFiles = None) 
     take_in(rule_files)
     status = 0
     for path in paths:
-        try:
+
+        def play(path: Path = path) -> tuple[Run, list[dict[str, Any]]]:
             played = run_scenario(read_file(path))
-        except ScenarioError as error:
-            err.print(str(error), style="red")
+            return played, answers(played)
+
+        if (found := attempt(path, play)) is None:
             status = UNUSABLE
-            continue
-        if as_json:
-            out.file.write(json.dumps(answers(played), ensure_ascii=False) + "\n")
+        elif as_json:
+            write_json(found[1])
         else:
-            show_answers(played)
+            show_answers(*found)
     raise typer.Exit(status)
 
 
@@ -165,9 +256,7 @@ def rules(
     taught = taught_by(game)
     if as_json:
         words = [rule_words(rule, taught) for rule in chosen]
-        out.file.write(
-            json.dumps(words if id is None else words[0], ensure_ascii=False, indent=2) + "\n"
-        )
+        write_json(words if id is None else words[0], indent=2)
     elif id is None:
         table = Table(box=None, header_style="bold")
         for heading in ("Rule", "What it is about", "Rulebook"):
@@ -216,21 +305,27 @@ def simulate(
     began = perf_counter()
     timelines = play_games(table, count, seed)
     steps = track(timelines, "Playing", total=count, console=err, transient=True)
+    status = 0
     try:
         for number, timeline in enumerate(steps, seed):
-            rows.append(row(number, timeline))
             if record is not None:
                 title = f"{kind.title}, game {number}"
-                text = to_yaml(recorded(table, title, timeline.line()))
-                (record / f"{game}-{players}p-{number}.yaml").write_text(text, encoding="utf-8")
+                text = to_yaml(recorded(table, title, timeline.line(), seed=number))
+                write_whole(record / f"{game}-{players}p-{number}.yaml", text)
+            rows.append(row(number, timeline))
     except KeyboardInterrupt:
         err.print(f"Stopped after {len(rows)} of {count} games.")
+    except OSError as error:
+        why = f"{error.filename or record}: {error.strerror}"
+        err.print(f"Stopped after {len(rows)} of {count} games. {why}.", style="red")
+        status = UNUSABLE
     if as_json:
-        out.file.write(json.dumps(rows, ensure_ascii=False) + "\n")
+        write_json(rows)
     elif rows:
         show_rows(table, rows, perf_counter() - began)
     if record is not None:
         err.print(f"{len(rows)} games lie in {record}.")
+    raise typer.Exit(status)
 
 
 @app.command()
@@ -253,11 +348,12 @@ def serve(
 
 def take_in(paths: list[Path] | None) -> None:
     """Take in the user's house rules and games, for this process and those it starts."""
-    for path in paths or ():
-        try:
+    try:
+        for path in paths or ():
             games.take_in(path.resolve())
-        except MisfitError as error:
-            stop("\n".join(f"{one.path[0]}: {one.found}; {one.right}" for one in error.misfits))
+        games.names()  # takes in what the environment names
+    except MisfitError as error:
+        stop("\n".join(f"{one.path[0]}: {one.found}; {one.right}" for one in error.misfits))
     if paths:
         named = [str(path.resolve()) for path in paths]
         os.environ[RULES_VARIABLE] = os.pathsep.join(named)
@@ -270,7 +366,7 @@ def read_variant(words: list[str] | None) -> dict[str, Reading]:
         id, _, reading = word.partition("=")
         if not reading:
             stop(f"--variant {word}: write ID=off, ID=on, ID=NUMBER or ID=NAME")
-        readings[id] = int(reading) if reading.isascii() and reading.isdecimal() else reading
+        readings[id] = int(reading) if reading.isdecimal() else reading
     return readings
 
 
@@ -301,21 +397,22 @@ def answers(played: Run) -> list[dict[str, Any]]:
     return found
 
 
-def show_answers(played: Run) -> None:
+def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
     """The questions of a run for people."""
     screen = games.screen(played.scenario.game)
-    for asked, told in zip(questions_of(played), answers(played), strict=True):
+    for asked, told in zip(questions_of(played), found, strict=True):
         question = asked.question
-        out.print(f"steps[{told['step']}]: {told['question']}", style="bold")
-        out.print(f"  right: {question.spoken(screen.say, question.right())}")
+        out.print(harmless(f"steps[{told['step']}]: {told['question']}"), style="bold")
+        out.print(harmless(f"  right: {question.spoken(screen.say, question.right())}"))
         total = question.total()
         for term in total.terms if total else ():
             if term.applied:
-                out.print(f"      {term.value:+d} {screen.label(term)} [{term.rule}]")
+                out.print(harmless(f"      {term.value:+d} {screen.label(term)} [{term.rule}]"))
         for event in question.events():
-            out.print(f"      {screen.told(event)} [{event.rule}]")
+            out.print(harmless(f"      {screen.told(event)} [{event.rule}]"))
         for wrong in told["wrong"]:
-            out.print(f"  {wrong['answer']}: that is what you get when")
+            given = question.spoken(screen.say, question.read(wrong["answer"]))
+            out.print(harmless(f"  {given}: that is what you get when"))
             for one in wrong["readings"]:
                 out.print(f"      {one['text']} [{one['rule']}: {one['reading']}]")
 
@@ -385,7 +482,7 @@ def show_rows(game: AnyGame, rows: list[dict[str, Any]], seconds: float) -> None
     for heading in ("Seat", "Wins", f"Mean {score}", f"Most {score}"):
         table.add_column(heading, justify="left" if heading == "Seat" else "right")
     for name in game.players:
-        points = [row[f"{name} {game.score}"] for row in rows]
+        points = [row.get(f"{name} {game.score}", 0) for row in rows]
         wins = sum(row[f"{name} won"] for row in rows)
         share = f"{wins} ({wins / len(rows):.0%})"
         table.add_row(Text(name), share, f"{sum(points) / len(points):.2f}", str(max(points)))

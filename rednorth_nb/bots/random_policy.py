@@ -4,7 +4,7 @@ from random import Random
 from typing import Any
 
 from rednorth_nb.engine.choices import Action
-from rednorth_nb.engine.play import Menu, Policy
+from rednorth_nb.engine.play import Beginning, Menu, Policy
 
 
 def random_policy(rng: Random) -> Policy:
@@ -14,15 +14,15 @@ def random_policy(rng: Random) -> Policy:
     """
     pick = rng.random
 
-    def completed(menu: Menu[Any], action: Action) -> Action | None:
-        candidates = menu.candidates(action)
+    def completed(beginning: Beginning) -> Action | None:
+        candidates = beginning.candidates()
         if candidates is None:
-            return action
-        player, name, values = action
+            return beginning.action
         while candidates:
             index = int(pick() * len(candidates))
-            further = Action(player, name, (*values, candidates[index]))
-            if menu.allows(further) and (whole := completed(menu, further)) is not None:
+            further = beginning.extended(candidates[index])
+            # What is allowed may still lead nowhere.
+            if further is not None and (whole := completed(further)) is not None:
                 return whole
             candidates = [*candidates[:index], *candidates[index + 1 :]]
         return None
@@ -30,8 +30,8 @@ def random_policy(rng: Random) -> Policy:
     def choose(menu: Menu[Any]) -> Action:
         names = list(menu.names)
         while names:
-            action = Action(menu.player, names.pop(int(pick() * len(names))))
-            if menu.allows(action) and (whole := completed(menu, action)) is not None:
+            beginning = menu.begin(names.pop(int(pick() * len(names))))
+            if beginning is not None and (whole := completed(beginning)) is not None:
                 return whole
         raise ValueError("no action is legal")
 

@@ -43,9 +43,6 @@ class Option(NamedTuple):
     violations: tuple[Violation, ...]
 
 
-NOTHING: Mapping[str, Any] = {}
-
-
 class Choice(Generic[R, S]):
     """An action under way: who, what, and the values so far, by their keys.
 
@@ -53,7 +50,7 @@ class Choice(Generic[R, S]):
     far, or their mapping. `last` is the key of the value just chosen, "" where none is yet.
     """
 
-    __slots__ = ("last", "named", "player", "ruleset", "state", "values")
+    __slots__ = ("_fields", "last", "player", "ruleset", "state", "values")
 
     def __init__(
         self,
@@ -61,14 +58,14 @@ class Choice(Generic[R, S]):
         state: S,
         player: int,
         values: tuple[Value, ...] = (),
-        named: Mapping[str, Any] | None = None,
+        fields: tuple[Field, ...] = (),
         last: str = "",
     ) -> None:
         self.ruleset = ruleset
         self.state = state
         self.player = player
         self.values = values
-        self.named: Mapping[str, Any] = NOTHING if named is None else named
+        self._fields = fields
         self.last = last
 
     @property
@@ -77,32 +74,43 @@ class Choice(Generic[R, S]):
         return self.values[-1]
 
     def __getitem__(self, key: str) -> Any:
-        return self.named[key]
+        found = self.get(key, self)
+        if found is self:
+            raise KeyError(key)
+        return found
 
     def __contains__(self, key: str) -> bool:
-        return key in self.named
+        return any(field.key == key for field in self._fields)
 
     def get(self, key: str, default: Any = None) -> Any:
         """The value of a key, or `default` where it is not chosen yet."""
-        return self.named.get(key, default)
+        several: Any = None
+        for field, value in zip(self._fields, self.values, strict=True):
+            if field.key != key:
+                continue
+            if field.within is None:
+                return value
+            if isinstance(field.within, int):
+                several = (*(several or ()), value)
+            else:
+                several = {**(several or {}), field.within: value}
+        return default if several is None else several
 
     def several(self, key: str) -> tuple[Any, ...]:
         """The values chosen so far for a key that takes a list."""
-        chosen: tuple[Any, ...] = self.named.get(key, ())
+        chosen: tuple[Any, ...] = self.get(key, ())
         return chosen
 
     def extended(self, field: Field, value: Value) -> "Choice[R, S]":
         """The choice with one value more."""
-        key, within = field.key, field.within
-        found: Any = value
-        if within is not None:
-            before = self.named.get(key)
-            if isinstance(within, int):
-                found = (value,) if before is None else (*before, value)
-            else:
-                found = {within: value} if before is None else {**before, within: value}
-        named = {**self.named, key: found}
-        return Choice(self.ruleset, self.state, self.player, (*self.values, value), named, key)
+        return Choice(
+            self.ruleset,
+            self.state,
+            self.player,
+            (*self.values, value),
+            (*self._fields, field),
+            field.key,
+        )
 
 
 class ActionType(Generic[R, S]):
@@ -187,7 +195,7 @@ class ActionType(Generic[R, S]):
             return Misfit((key,), f"too much for {self.label}", "give no more of it", rule)
         return Misfit((key,), f"nothing that {self.label} takes here", "leave it out", rule)
 
-    def words(self, action: Action, choice: Choice[R, S]) -> dict[str, Any]:
+    def write(self, action: Action, choice: Choice[R, S]) -> dict[str, Any]:
         """An action's values as a scenario file has them: the reverse of `read`.
 
         `choice` is its beginning, without a value.

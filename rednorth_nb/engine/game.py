@@ -378,12 +378,12 @@ class Game(ABC, Generic[R, S, V]):
             ) from None
         return Action(player, kind.name, values)
 
-    def action_words(self, state: S, action: Action) -> dict[str, Any]:
+    def write_action(self, state: S, action: Action) -> dict[str, Any]:
         """An action as a scenario's `choose` has it: the reverse of `read_action`."""
         kind = self.types[action.name]
         choice = Choice(self.ruleset, state, action.player)
         who = {"player": self.players[action.player], "action": kind.name}
-        return who | kind.words(action, choice)
+        return who | kind.write(action, choice)
 
     # --- what is known
 

@@ -13,17 +13,47 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
+class Beginning:
+    """An action that a policy has begun, and what may come next. It shows nothing of the state."""
+
+    __slots__ = ("_choice", "_field", "_game", "_kind", "name")
+
+    def __init__(self, game: Game[Any, Any, Any], name: str, choice: Choice[Any, Any]) -> None:
+        self._game = game
+        self._kind = game.types[name]
+        self._choice = choice
+        self._field = self._kind.field(choice)
+        self.name = name
+
+    @property
+    def action(self) -> Action:
+        """What is chosen so far."""
+        return Action(self._choice.player, self.name, self._choice.values)
+
+    def candidates(self) -> Sequence[Value] | None:
+        """Every value that could come next, allowed or not; `None` where it is complete."""
+        return None if self._field is None else self._kind.candidates(self._choice)
+
+    def extended(self, value: Value) -> "Beginning | None":
+        """With one value more; `None` where a rule forbids it."""
+        if self._field is None:
+            return None
+        choice = self._choice.extended(self._field, value)
+        if not self._game.allows(self.name, choice):
+            return None
+        return Beginning(self._game, self.name, choice)
+
+
 class Menu(Generic[V]):
     """What a policy gets: a view, and the choices step by step. Never the state."""
 
-    __slots__ = ("_choices", "_game", "_state", "names", "player")
+    __slots__ = ("_game", "_state", "names", "player")
 
     def __init__(
         self, game: Game[Any, Any, V], state: Any, player: int, decision: Decision
     ) -> None:
         self._game = game
         self._state = state
-        self._choices: dict[Action, Choice[Any, Any]] = {}
         self.player = player
         self.names = decision.actions
         """The names of the actions that belong to this decision, allowed or not."""
@@ -33,29 +63,10 @@ class Menu(Generic[V]):
         """What the player may know."""
         return self._game.observe(self._state, self.player)
 
-    def candidates(self, beginning: Action) -> Sequence[Value] | None:
-        """Every value that could come next, allowed or not; `None` where the action is complete."""
-        kind = self._game.types[beginning.name]
-        choice = self._choice(beginning)
-        return None if kind.field(choice) is None else kind.candidates(choice)
-
-    def allows(self, beginning: Action) -> bool:
-        """Whether what is chosen last is allowed, and so can be completed."""
-        return self._game.leads_on(beginning.name, self._choice(beginning))
-
-    def _choice(self, beginning: Action) -> Choice[Any, Any]:
-        choice = self._choices.get(beginning)
-        if choice is None:
-            player, name, values = beginning
-            if values:
-                before = self._choice(Action(player, name, values[:-1]))
-                field = self._game.types[name].field(before)
-                assert field is not None, "no value is asked for"
-                choice = before.extended(field, values[-1])
-            else:
-                choice = Choice(self._game.ruleset, self._state, player)
-            self._choices[beginning] = choice
-        return choice
+    def begin(self, name: str) -> Beginning | None:
+        """The beginning of an action that can be completed; `None` where it can't."""
+        choice: Choice[Any, Any] = Choice(self._game.ruleset, self._state, self.player)
+        return Beginning(self._game, name, choice) if self._game.leads_on(name, choice) else None
 
 
 Policy = Callable[[Menu[Any]], Action]

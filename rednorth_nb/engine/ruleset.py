@@ -163,6 +163,10 @@ class Ruleset:
         """Whether a rule is misread so."""
         return self._read.get(rule) == misreading
 
+    def misreading(self, rule: str) -> str:
+        """The name of the misreading of a rule that is in force, "" where none is."""
+        return self._read.get(rule, "")
+
     def number(self, rule: str, case: str = "") -> int:
         """The number that a rule counts with, where it has several the one for a case."""
         number = self.numbers[rule]
@@ -172,6 +176,8 @@ class Ruleset:
 
     def house_terms(self, sum: str, *about: Any) -> "list[Term]":
         """What the house rules in force add to a sum."""
+        if not self._terms:
+            return []
         return [
             term
             for (_, name), terms in self._terms.items()

@@ -57,7 +57,7 @@ class Files(Generic[S]):
         ((key, value),) = words.items()
         return Luck(key, tuple(value) if isinstance(value, list) else value)
 
-    def luck_words(self, luck: Luck) -> dict[str, Any]:
+    def write_luck(self, luck: Luck) -> dict[str, Any]:
         """The reverse of `read_luck`."""
         return {luck.key: list(luck.value) if isinstance(luck.value, tuple) else luck.value}
 

@@ -138,27 +138,39 @@ class PlayerQuestion(Question):
 
     def form(self, say: Sentences) -> Form:
         """One of the players, or nobody."""
-        return Form(ONE, (*self.game.players, say(nobody(self.game.players))))
+        players = self.game.players
+        return Form(ONE, (*players, nobody(players, say)))
 
     def written(self, answer: Any) -> Any:
-        """The player's name."""
+        """The player's name, `None` for nobody where that is somebody's name."""
         players = self.game.players
-        return (*players, nobody(players))[answer]
+        if answer < len(players):
+            return players[answer]
+        return None if NOBODY in players else NOBODY
 
     def read(self, written: Any) -> Any:
         """The index of a name."""
-        players = self.game.players
-        names = [*players, nobody(players)]
+        names = [*self.game.players, NOBODY]
         if written is None:
-            return len(players)
+            return len(self.game.players)
         if written not in names:
             raise ValueError(f"one of: {', '.join(names)}")
         return names.index(written)
 
 
-def nobody(players: Sequence[str]) -> str:
-    """What no player is called: "nobody", or another word where somebody has that name."""
-    return N_("nobody") if "nobody" not in players else N_("no one at all")
+NOBODY = N_("nobody")
+NO_ONE = (NOBODY, N_("no one at all"), N_("none of the players"))
+
+
+def nobody(players: Sequence[str], say: Sentences) -> str:
+    """What no player is called, in a reader's language, whatever they are called.
+
+    >>> nobody(["Nobody", "Ada"], Sentences(()))
+    'no one at all'
+    """
+    called = {player.casefold().strip() for player in players}
+    words = [say(one) for one in NO_ONE]
+    return next((one for one in words if one.casefold() not in called), f"({words[0]})")
 
 
 class Legal(Question):
@@ -268,7 +280,7 @@ def one_line(words: Mapping[str, Any]) -> str:
     return ", ".join([words["action"], *rest])
 
 
-WHO = ("player", "action")
+WHO = ("player", "action", "also")
 """The keys of a `choose` that are no values."""
 
 

@@ -4,10 +4,11 @@ A game's `screen` room overrides what it does better; a game without one is show
 """
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from rednorth_nb.engine.chance import Luck
+from rednorth_nb.engine.chance import Chance, Luck
 from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game
@@ -111,6 +112,23 @@ class Screen(Generic[V]):
         value = luck.value
         shown = ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
         return f"{luck.key.capitalize()}: {shown}"
+
+    def chance(self, chance: Chance) -> str:
+        """A stroke of luck that is due, as a button."""
+        return self.say("Let luck decide: {key}", {"key": chance.key})
+
+    def odds(self, chance: Chance) -> list[tuple[str, Fraction]]:
+        """What may come and how likely it is: of numbers, how likely so much or more."""
+        values: Any = list(chance.odds)
+        if all(type(value) is int for value in values):
+            return [
+                (self.say("{n} or more", {"n": n}), chance.likelihood(lambda one, n=n: one >= n))
+                for n in sorted(values)
+            ]
+        return [
+            (self.luck(Luck(chance.key, value)), chance.likelihood(value.__eq__))
+            for value in values
+        ]
 
     def numbers(self, view: V) -> Mapping[str, Number]:
         """Every number on the table, by its key there."""

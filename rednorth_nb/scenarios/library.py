@@ -1,17 +1,24 @@
 """Where scenarios lie: in the package, a folder a game, and in a folder of the user's."""
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Container
 from pathlib import Path
 from typing import NamedTuple
+from unicodedata import normalize
 
 from rednorth_nb import games
-from rednorth_nb.scenarios.problems import Problem, ScenarioError
-from rednorth_nb.scenarios.reading import read_file
+from rednorth_nb.scenarios.problems import Problem, ScenarioError, is_name, printable
+from rednorth_nb.scenarios.reading import read_file, short_name
 from rednorth_nb.scenarios.scenario import Scenario
 
 FOLDER_VARIABLE = "REDNORTH_SCENARIOS"
 """The environment variable that names the user's folder."""
+ENDINGS = (".yaml", ".yml")
+COURSE = "course"
+"""The stem of a file in such a folder that is no scenario, but says in what order they come."""
+LONGEST_NAME = 200
+"""Characters; a link has no room for more."""
 
 
 class Shelf(NamedTuple):
@@ -21,23 +28,77 @@ class Shelf(NamedTuple):
     problems: list[Problem]
 
 
-def files() -> Iterator[Path]:
-    """Every scenario file: the package's, then the user's."""
+def shelf() -> Shelf:
+    """Read them all: the package's, then the user's, under names that they keep.
+
+    A packaged one is called as its file without ending and number, the user's as their files are.
+    """
+    found = Shelf({}, [])
     for name in games.names():
         if (folder := games.find(name).scenarios) is not None:
-            yield from sorted(folder.glob("*.yaml"))
+            for path in files(folder):
+                _take_in(found, path, short_name(path))
     if own := os.environ.get(FOLDER_VARIABLE):
-        yield from sorted(Path(own).glob("*.yaml"))
-
-
-def shelf() -> Shelf:
-    """Read them all. A file of the user's with the name of a packaged one takes its place."""
-    found = Shelf({}, [])
-    for path in files():
-        try:
-            scenario = read_file(path)
-        except ScenarioError as error:
-            found.problems.extend(error.problems)
-        else:
-            found.scenarios[scenario.name] = scenario
+        _take_in_folder(found, Path(own))
     return found
+
+
+def shelf_of(folder: Path) -> Shelf:
+    """Read a folder of the user's."""
+    found = Shelf({}, [])
+    _take_in_folder(found, folder)
+    return found
+
+
+def files(folder: Path) -> list[Path]:
+    """The scenario files of a folder, numbers in their names counted. Raises `OSError`."""
+
+    def order(path: Path) -> list[str | int]:
+        parts = re.split(r"(\d+)", path.name)
+        return [int(part) if n % 2 else part for n, part in enumerate(parts)]
+
+    return sorted(
+        (
+            path
+            for path in folder.iterdir()
+            if path.suffix.lower() in ENDINGS
+            and not path.name.startswith(".")
+            and path.stem != COURSE
+        ),
+        key=order,
+    )
+
+
+def _take_in_folder(found: Shelf, folder: Path) -> None:
+    try:
+        paths = files(folder)
+    except OSError as error:
+        _refuse(found, folder, f"can't be read: {error.strerror}", "name a folder")
+        return
+    for path in paths:
+        _take_in(found, path, _name(path, found.scenarios))
+
+
+def _name(path: Path, taken: Container[str]) -> str:
+    """What a user's file is called: without its ending, or with it where that is another's."""
+    name = normalize("NFC", path.stem if path.suffix == ENDINGS[0] else path.name)
+    if name in taken:
+        name = normalize("NFC", path.name)
+    while name in taken:
+        name += "_"
+    return name
+
+
+def _take_in(found: Shelf, path: Path, name: str) -> None:
+    if len(name) > LONGEST_NAME or not is_name(name):
+        right = f"at most {LONGEST_NAME} characters that can be read, in UTF-8"
+        _refuse(found, path, "a name that no link can hold", right)
+        return
+    try:
+        found.scenarios[name] = read_file(path, name=name)
+    except ScenarioError as error:
+        found.problems.extend(error.problems)
+
+
+def _refuse(found: Shelf, path: Path, what: str, right: str) -> None:
+    found.problems.append(Problem(printable(str(path)), 1, 1, "", what, right))

@@ -2,6 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+from unicodedata import category
+
+MOST = 20
+"""Problems told of one file; of the others, how many there are."""
+JOINERS = "\u200c\u200d"
+"""They show nothing themselves, but some scripts can't be spelled without them."""
 
 
 class Problem(NamedTuple):
@@ -19,13 +25,16 @@ class Problem(NamedTuple):
         rule = f" [{self.rule}]" if self.rule else ""
         key = f"{self.key}: " if self.key else ""
         words = f"{key}{self.found}; {self.right}{rule}"
-        return f"{self.file}:{self.line}:{self.column}: {printable(words)}"
+        return f"{printable(self.file)}:{self.line}:{self.column}: {printable(words)}"
 
 
 class ScenarioError(ValueError):
-    """A file that can't be used: carries every `Problem` found."""
+    """A file that can't be used: carries every `Problem` found, of very many the first."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
+        if len(problems) > MOST:
+            more = problems[MOST]._replace(key="", found=f"and {len(problems) - MOST} more")
+            problems = [*problems[:MOST], more._replace(right="mend the first ones", rule="")]
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = tuple(problems)
 
@@ -37,6 +46,32 @@ def printable(words: str) -> str:
     'a\\x1b[31m'
     """
     return "".join(one if one.isprintable() else repr(one)[1:-1] for one in words)
+
+
+def is_readable(one: str) -> bool:
+    r"""Whether a character is harmless on a screen: no control character, no change of direction.
+
+    >>> is_readable("\u00a0"), is_readable("\x1b"), is_readable("\u202e")
+    (True, False, False)
+    """
+    return one in JOINERS or category(one) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def is_name(words: str) -> bool:
+    """Whether words can be somebody's name: readable, and not only blank."""
+    return all(map(is_readable, words)) and any(one.isprintable() and one != " " for one in words)
+
+
+def harmless(text: str) -> str:
+    r"""Lines of a file's author, fit for a terminal: what could steer it is written as an escape.
+
+    >>> harmless("one\ttab\ntwo\x1b[31m")
+    'one tab\ntwo\\x1b[31m'
+    """
+    lines = text.expandtabs(4).split("\n")
+    return "\n".join(
+        "".join(one if is_readable(one) else repr(one)[1:-1] for one in line) for line in lines
+    )
 
 
 def key_words(path: Iterable[str | int]) -> str:

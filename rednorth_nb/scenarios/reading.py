@@ -1,6 +1,6 @@
 """Reading scenario files: from text to a `Scenario`, or every problem with its place."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
@@ -8,29 +8,66 @@ from typing import Any
 from fastjsonschema import JsonSchemaValueException
 
 from rednorth_nb import games
-from rednorth_nb.engine.misfits import MisfitError, suggestion
-from rednorth_nb.engine.ruleset import Reading
-from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
-from rednorth_nb.scenarios.scenario import Scenario, start_state
-from rednorth_nb.scenarios.schema import validator
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
+from rednorth_nb.engine.ruleset import Reading, Rule
+from rednorth_nb.scenarios.problems import (
+    MOST,
+    Problem,
+    ScenarioError,
+    is_name,
+    key_words,
+    printable,
+)
+from rednorth_nb.scenarios.scenario import Scenario, choices, place_in, start_state
+from rednorth_nb.scenarios.schema import Fault, faults, validator
 from rednorth_nb.scenarios.text import LARGEST, Lines, load
 
+Keys = tuple[str | int, ...]
+"""A path of keys."""
+LONGEST = 200
+"""Characters of what was found, as it is told."""
 
-def read_file(path: Path, variant: Mapping[str, Reading] | None = None) -> Scenario:
+
+def read_file(
+    path: Path, variant: Mapping[str, Reading] | None = None, name: str | None = None
+) -> Scenario:
     """Read a scenario file. Raises `ScenarioError`, also where it can't be opened.
 
-    A `variant` reads more rules otherwise than the file says.
-    A number before its name, as in `02_first_round.yaml`, only puts it in order.
+    A `variant` reads more rules otherwise than the file says. `name` is what links call it: without
+    one its name, where a number in front, as in `02_first_round.yaml`, only puts it in order.
     """
+    file = printable(str(path))
     try:
-        with path.open("rb") as file:
-            text = file.read(4 * LARGEST + 1).decode("utf-8-sig", errors="strict")
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        right = "name a text file in UTF-8"
-        problem = Problem(str(path), 1, 1, "", f"can't be read: {why}", right)
-        raise ScenarioError([problem]) from error
-    return read_text(text, str(path), path.stem.lstrip("0123456789_"), variant)
+        text = _text_of(path)
+    except (OSError, ValueError) as error:
+        why = (error.strerror if isinstance(error, OSError) else "") or str(error)
+        if isinstance(error, UnicodeDecodeError):
+            why = "it is not UTF-8 text"
+        right = f"name a text file in UTF-8 of at most {LARGEST} bytes"
+        raise ScenarioError([Problem(file, 1, 1, "", f"can't be read: {why}", right)]) from error
+    return read_text(text, file, short_name(path) if name is None else name, variant)
+
+
+def _text_of(path: Path) -> str:
+    # A pipe in a folder would be waited for without an end; those of a shell lie in /dev.
+    if path.exists() and not path.is_file() and not path.is_dir() and path.parts[1:2] != ("dev",):
+        raise ValueError("it is no file")
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise ValueError(f"it is larger than {LARGEST} bytes")
+    return content.decode("utf-8-sig", errors="strict")
+
+
+def short_name(path: Path) -> str:
+    """What a file is called without its ending and the number that puts it in order.
+
+    >>> short_name(Path("02_first_round.yaml")), short_name(Path("01.yaml"))
+    ('first_round', '01')
+    """
+    number, _, rest = path.stem.partition("_")
+    return rest if number.isdecimal() and rest else path.stem
 
 
 def read_text(
@@ -75,111 +112,157 @@ class _Checker:
         self.lines = lines
         self.problems: list[Problem] = []
 
-    def report(self, path: tuple[str | int, ...], found: str, right: str, rule: str = "") -> None:
-        place = path
-        while place and place not in self.lines:
-            place = place[:-1]
-        line, column = self.lines.get(place, (1, 1))
+    def report(self, path: Keys, found: str, right: str, rule: str = "") -> None:
+        line, column = place_in(self.lines, path)
+        found = found if len(found) <= LONGEST else f"{found[: LONGEST - 1]}…"
         self.problems.append(Problem(self.file, line, column, key_words(path), found, right, rule))
+
+    def report_all(self, path: Keys, misfits: Iterable[Misfit]) -> None:
+        """Report misfits whose paths begin at a path."""
+        for one in misfits:
+            self.report((*path, *one.path), one.found, one.right, one.rule)
 
     def stop_on_problems(self) -> None:
         if self.problems:
             raise ScenarioError(self.problems)
 
     def shape(self, data: dict[str, Any]) -> None:
+        """Report the faults of the shape, at each place one."""
         try:
-            validator(data["game"], detailed=False)(data)
+            validator(data["game"])(data)
         except JsonSchemaValueException:
-            self.fault(data)
-
-    def fault(self, data: dict[str, Any]) -> None:
-        """Report the first fault of the shape."""
-        try:
-            validator(data["game"], detailed=True)(data)
-        except JsonSchemaValueException as error:
-            path, value = _resolve(data, error)
-            self.report(*_explain(error, path, value))
+            found: dict[Keys, Fault] = {}
+            for fault in faults(data["game"], data):
+                for path, part in _apart(fault):
+                    found.setdefault(path, part)
+            ordered = sorted(found.items(), key=lambda pair: place_in(self.lines, pair[0]))
+            for n, (path, fault) in enumerate(ordered):
+                self.report(path, *(_explain(fault, path) if n < MOST else ("", "")))
 
     def sense(self, data: dict[str, Any], name: str) -> Scenario:
         kind = games.find(data["game"]).rules
         players = data["players"]
-        for n, player in enumerate(players):
-            if player in players[:n]:
-                self.report(("players", n), f"{player} twice", "give every player another name")
-            if not player.strip() or not player.isprintable():
-                self.report(("players", n), f"the name {player!r}", "a name that can be read")
+        self.names(players)
         for n, rule in enumerate(data.get("rules", ())):
-            if rule not in kind.rules:
-                self.report(("rules", n), f"no rule {rule}", suggestion(rule, kind.rules))
+            self.rule(("rules", n), rule, kind.rules)
         try:
             game = kind(players, data.get("options"), data.get("variant"))
         except MisfitError as error:
-            for problem in error.misfits:
-                self.report(problem.path, problem.found, problem.right, problem.rule)
+            self.report_all((), error.misfits)
         except ValueError as error:
             self.report(("players",), str(error), "change the list of players")
         self.stop_on_problems()
         if (learner := data.get("learner", players[0])) not in players:
             self.report(("learner",), f"no player {learner}", suggestion(learner, players))
-        try:
-            state, _ = start_state(game, data["start"])
-        except MisfitError as error:
-            for problem in error.misfits:
-                path = ("start", "position", *problem.path)
-                self.report(path, problem.found, problem.right, problem.rule)
-            self.stop_on_problems()
-        files = games.files(game)
+        state = self.start(game, data["start"])
         for n, step in enumerate(data.get("steps") or ()):
-            for problem in files.check_step(state, step):
-                self.report(("steps", n, *problem.path), problem.found, problem.right)
-            self.choice(n, step.get("ask", {}))
-            self.expectation(n, step.get("expect", {}), kind.rules, players)
-        return Scenario(data, game, name, self.lines)
+            self.step(game, state, n, step)
+        return Scenario(data, game, name, self.lines, self.file)
 
-    def choice(self, n: int, ask: Mapping[str, Any]) -> None:
-        if ask.get("kind") == "choice" and not any(one.get("right") for one in ask["options"]):
-            path = ("steps", n, "ask", "options")
+    def names(self, players: Sequence[str]) -> None:
+        for n, player in enumerate(players):
+            if player in players[:n]:
+                self.report(("players", n), f"{player} twice", "give every player another name")
+            if not is_name(player):
+                self.report(("players", n), f"the name {player!r}", "a name that can be read")
+
+    def start(self, game: AnyGame, words: Mapping[str, Any]) -> Any:
+        """The first state; what is wrong with it is told before any step is looked at."""
+        state = None
+        try:
+            state, _ = start_state(game, words)
+        except MisfitError as error:
+            self.report_all(("start", "position"), error.misfits)
+        except Exception as error:
+            self.report(("start",), crash(error), "change the position: it can't be set up")
+        self.stop_on_problems()
+        return state
+
+    def step(self, game: AnyGame, state: Any, n: int, step: Mapping[str, Any]) -> None:
+        """Report what makes no sense in a step, whatever is played before it."""
+        ((kind, words),) = step.items()
+        try:
+            self.report_all(("steps", n), games.files(game).check_step(state, step))
+            if kind == "choose" and "also" in words:
+                self.also(game, state, n, words)
+        except Exception as error:
+            self.report(("steps", n), crash(error), "change the step: it can't be checked")
+        if kind == "ask":
+            self.ask(n, words, game.rules)
+        elif kind == "expect":
+            self.expectation(n, words, game)
+
+    def also(self, game: AnyGame, state: Any, n: int, words: Mapping[str, Any]) -> None:
+        """Each choice that is as good: in shape and sense like the choice itself."""
+        for m, choice in enumerate(choices(words)[1:]):
+            path: Keys = ("steps", n, "choose", "also", m)
+            if choice["player"] != words["player"]:
+                self.report((*path, "player"), "another player", f"a choice of {words['player']}")
+            step = {"choose": choice}
+            for fault in faults(game.name, step, "step"):
+                for inner, part in _apart(fault):
+                    self.report((*path, *inner[1:]), *_explain(part, inner))
+            found = list(games.files(game).check_step(state, step))
+            self.report_all(path, [one._replace(path=one.path[1:]) for one in found])
+
+    def ask(self, n: int, ask: Mapping[str, Any], rules: Mapping[str, Rule]) -> None:
+        """The options of a question, and the rules and readings that it names."""
+        if ask["kind"] == "choice" and not any(one.get("right") for one in ask["options"]):
+            path: Keys = ("steps", n, "ask", "options")
             self.report(path, "no right option", "mark one with right: true")
+        for m, action in enumerate(ask.get("actions", ())):
+            if "also" in action:
+                path = ("steps", n, "ask", "actions", m, "also")
+                self.report(path, "unknown key also", "list it as an action of its own")
+        for m, tried in enumerate(ask.get("tried", ())):
+            path = ("steps", n, "ask", "tried", m)
+            named = tried["rule"] if isinstance(tried["rule"], list) else [tried["rule"]]
+            for id in named:
+                self.rule((*path, "rule"), id, rules)
+            known = {word for id in named if id in rules for word in rules[id].readings}
+            if (reading := tried.get("reading")) in known or not isinstance(reading, str):
+                continue
+            right = suggestion(reading, sorted(known))
+            self.report((*path, "reading"), f"no reading {reading}", right)
 
-    def expectation(
-        self, n: int, expect: Mapping[str, Any], rules: Mapping[str, Any], players: list[str]
-    ) -> None:
+    def rule(self, path: Keys, id: str, rules: Mapping[str, Rule]) -> None:
+        """Report a rule that the game doesn't have."""
+        if id not in rules:
+            self.report(path, f"no rule {id}", suggestion(id, rules))
+
+    def expectation(self, n: int, expect: Mapping[str, Any], game: AnyGame) -> None:
         """The rules and names that an `expect` speaks of."""
-        if (error := expect.get("error")) is not None and error not in rules:
-            self.report(
-                ("steps", n, "expect", "error"), f"no rule {error}", suggestion(error, rules)
-            )
+        path: Keys = ("steps", n, "expect")
+        if "error" in expect:
+            self.rule((*path, "error"), expect["error"], game.rules)
         for m, word in enumerate(expect.get("told", ())):
-            rule = word.removeprefix("not ")
-            if rule not in rules:
-                path = ("steps", n, "expect", "told", m)
-                self.report(path, f"no rule {rule}", suggestion(rule, rules))
+            self.rule((*path, "told", m), word.removeprefix("not "), game.rules)
         winner = expect.get("winner")
-        for name in winner if isinstance(winner, list) else filter(None, [winner]):
-            if name not in players:
-                self.report(("steps", n, "expect", "winner"), f"no player {name}", suggestion(name, players))
+        for name in winner if isinstance(winner, list) else [winner]:
+            if name is not None and name not in game.players:
+                right = suggestion(name, game.players)
+                self.report((*path, "winner"), f"no player {name}", right)
 
 
-def _resolve(data: Any, error: JsonSchemaValueException) -> tuple[tuple[str | int, ...], Any]:
-    """The path of keys that an error speaks of, as far as it leads into the data."""
-    path: list[str | int] = []
-    value = data
-    rest = str(error.name).removeprefix("data")
-    while rest:
-        if isinstance(value, dict):
-            keys = [key for key in value if rest.startswith(f".{key}")]
-            if not keys:
-                break
-            key: str | int = max(keys, key=len)
-            rest = rest[len(str(key)) + 1 :]
-        elif isinstance(value, list) and rest.startswith("["):
-            number, _, rest = rest[1:].partition("]")
-            key = int(number)
-        else:
-            break
-        path.append(key)
-        value = value[key]
-    return tuple(path), value
+def crash(error: Exception) -> str:
+    """What is said where a file brings a game's own program to a fault."""
+    return f"{error.__class__.__name__} in the rules: {error}"
+
+
+def _apart(fault: Fault) -> Iterator[tuple[Keys, Fault]]:
+    """A fault by its path: each unknown key by its own; a missing key not where it is misspelt."""
+    known = fault.definition.get("properties", {}) if isinstance(fault.definition, dict) else {}
+    if fault.word == "additionalProperties":
+        for key in fault.value:
+            if key not in known:
+                yield (*fault.path, key), fault
+    elif fault.word == "required":
+        missing = [key for key in fault.asked if key not in fault.value]
+        unknown = [key for key in fault.value if key not in known]
+        if not any(get_close_matches(key, missing, 1) for key in unknown):
+            yield fault.path, fault
+    else:
+        yield fault.path, fault
 
 
 TYPES = {
@@ -211,44 +294,33 @@ def _kind(value: Any) -> str:
     return text if len(text) < 60 else text[:57] + "…"
 
 
-def _explain(
-    error: JsonSchemaValueException, path: tuple[str | int, ...], value: Any
-) -> tuple[tuple[str | int, ...], str, str]:
-    """A schema's complaint in words: the path, what was found, what would be right."""
-    definition = error.definition
-    asked = error.rule_definition
-    match error.rule:
+def _explain(fault: Fault, path: Keys) -> tuple[str, str]:
+    """A fault of shape in words: what was found at a path, what would be right."""
+    value, asked, definition = fault.value, fault.asked, fault.definition
+    most = "most" if fault.word.startswith("max") else "least"
+    match fault.word:
         case "additionalProperties":
-            known = list(definition["properties"])
-            unknown = next((key for key in value if key not in known), "")
-            return (*path, unknown), f"unknown key {unknown}", suggestion(unknown, known)
+            return f"unknown key {path[-1]}", suggestion(path[-1], definition["properties"])
         case "required":
             missing = [key for key in asked if key not in value]
-            for key in value:
-                known = definition.get("properties", ())
-                if key not in known and (near := get_close_matches(key, missing, 1)):
-                    return (*path, key), f"unknown key {key}", f"did you mean {near[0]}?"
             known = definition.get("properties", {}).get(missing[0], {}).get("enum")
-            right = f"add it; it can be: {', '.join(known)}" if known else "add it"
-            return path, f"{', '.join(missing)} missing", right
+            right = f"add it; it can be: {', '.join(map(str, known))}" if known else "add it"
+            return f"{', '.join(missing)} missing", right
         case "enum":
-            known = [str(one) for one in asked if one is not None]
-            return path, _kind(value), suggestion(value, known)
+            return _kind(value), suggestion(value, [str(one) for one in asked if one is not None])
         case "const":
-            return path, _kind(value), f"it must be {asked}"
+            return _kind(value), f"it must be {asked}"
         case "type":
             kinds = asked if isinstance(asked, list) else [asked]
-            return path, _kind(value), f"it must be {' or '.join(TYPES[kind] for kind in kinds)}"
+            return _kind(value), f"it must be {' or '.join(TYPES[kind] for kind in kinds)}"
+        case "minProperties" | "maxProperties" if "properties" in definition:
+            return f"{len(value)} keys", f"{asked} of: {', '.join(definition['properties'])}"
         case "minProperties" | "maxProperties":
-            known = list(definition["properties"])
-            return path, f"{len(value)} keys", f"{asked} of: {', '.join(known)}"
+            return f"{len(value)} keys", f"at {most} {asked}"
         case "minItems" | "maxItems":
-            word = "least" if error.rule == "minItems" else "most"
-            return path, f"{len(value)} in the list", f"at {word} {asked}"
+            return f"{len(value)} in the list", f"at {most} {asked}"
         case "minLength" | "maxLength":
-            word = "least" if error.rule == "minLength" else "most"
-            return path, f"{len(value)} characters", f"at {word} {asked}"
+            return f"{len(value)} characters", f"at {most} {asked}"
         case "minimum" | "maximum":
-            word = "least" if error.rule == "minimum" else "most"
-            return path, _kind(value), f"at {word} {asked}"
-    return path, _kind(value), str(error.message)
+            return _kind(value), f"at {most} {asked}"
+    return _kind(value), f"{fault.word}: {asked}"

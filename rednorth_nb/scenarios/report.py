@@ -3,6 +3,7 @@
 from typing import Any
 
 from rednorth_nb import games
+from rednorth_nb.engine.chance import Luck
 from rednorth_nb.engine.events import Event
 from rednorth_nb.games.screen import Screen
 from rednorth_nb.scenarios.outcome import winner
@@ -21,6 +22,7 @@ def report(run: Run) -> dict[str, Any]:
             {
                 "step": run.made_by[node.number],
                 "at": node.name,
+                **({"chance": files.write_luck(node.step)} if isinstance(node.step, Luck) else {}),
                 "events": [event_words(screen, event) for event in node.events],
                 "position": files.position(node.state),
             }

@@ -10,8 +10,9 @@ from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Node, Refused, Timeline
 from rednorth_nb.scenarios.outcome import winner
-from rednorth_nb.scenarios.problems import key_words
-from rednorth_nb.scenarios.scenario import Scenario, Step
+from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words, printable
+from rednorth_nb.scenarios.reading import crash
+from rednorth_nb.scenarios.scenario import Scenario, Step, choices
 
 
 class Attempt(NamedTuple):
@@ -30,9 +31,11 @@ class Failure(NamedTuple):
     expected: str
     found: str
     line: int
+    column: int = 1
 
     def __str__(self) -> str:
-        return f"line {self.line}: {self.key}: expected {self.expected}; found {self.found}"
+        words = f"{self.key}: expected {self.expected}; found {self.found}"
+        return f"{self.line}:{self.column}: {printable(words)}"
 
 
 Moment = Step | Attempt
@@ -60,13 +63,23 @@ class Run:
 
 
 def run(scenario: Scenario) -> Run:
-    """Play all steps; stops at the first that fails."""
+    """Play all steps; stops at the first that fails.
+
+    Raises `ScenarioError` where the rules can't go on from a position that can't be.
+    """
     seed = scenario.data["start"].get("seed", 0)
     timeline = Timeline(scenario.game, *scenario.start(), seed=seed)
     playing = _Playing(Run(scenario, timeline))
     steps = scenario.steps
     for step, following in zip(steps, [*steps[1:], None][: len(steps)], strict=True):
-        playing.play(step, following)
+        try:
+            playing.play(step, following)
+        except Exception as error:
+            path = ("steps", step.index, step.kind)
+            right = "change the position: the game can't go on from it"
+            place = scenario.place(*path)
+            problem = Problem(scenario.file, *place, key_words(path), crash(error), right)
+            raise ScenarioError([problem]) from error
         if playing.run.failure is not None:
             break
     return playing.run
@@ -111,8 +124,8 @@ class _Playing:
 
     def fail(self, step: Step, key: Sequence[str | int], expected: str, found: str) -> None:
         path = ("steps", step.index, step.kind, *key)
-        line = self.run.scenario.line(*path)
-        self.run.failure = Failure(step.index, key_words(path), expected, found, line)
+        place = self.run.scenario.place(*path)
+        self.run.failure = Failure(step.index, key_words(path), expected, found, *place)
 
     def go(self, step: Step) -> Node[Any] | None:
         node = self.run.timeline.advance()
@@ -129,35 +142,56 @@ class _Playing:
             self.made(step, default)
             self.run_what_is_due(step)
         player = game.players.index(step.words["player"])
+        own, *others = choices(step.words)
+        for n, other in enumerate(others if error is None else ()):
+            if broken := self.broken(player, other):
+                self.fail(step, ("also", n), "a legal choice", f"refused: {self.why(broken)}")
+                return
         try:
-            self.made(step, game.read_action(timeline.state, player, step.words))
+            self.made(step, game.read_action(timeline.state, player, own))
         except MisfitError as misfit:
-            self.refuse(step, player, error, self.misfits(step, player, misfit))
+            self.refuse(step, player, error, own, self.misfits(own, player, misfit))
         except Refused as refused:
-            self.refuse(step, player, error, refused.violations)
+            self.refuse(step, player, error, own, refused.violations)
 
-    def misfits(self, step: Step, player: int, error: MisfitError) -> list[Violation]:
+    def broken(self, player: int, words: Mapping[str, Any]) -> list[Violation]:
+        """What forbids a choice now, words that it doesn't take among it."""
+        game, state = self.run.scenario.game, self.run.timeline.state
+        try:
+            action = game.read_action(state, player, words)
+        except MisfitError as misfit:
+            return self.misfits(words, player, misfit)
+        return game.check(state, action)
+
+    def misfits(self, words: Mapping[str, Any], player: int, error: MisfitError) -> list[Violation]:
         """What a choose holds that the action does not take, and what else forbids the action."""
         game, state = self.run.scenario.game, self.run.timeline.state
-        kind = step.words["action"]
-        known = {key: step.words[key] for key in ("player", "action")}
+        kind = words["action"]
+        known = {key: words[key] for key in ("player", "action")}
         try:
-            rest = {key: one for key, one in step.words.items() if key not in error.misfits[0].path}
+            rest = {key: one for key, one in words.items() if key not in error.misfits[0].path}
             broken = game.refusals(state, game.read_action(state, player, known | rest))
         except MisfitError:
             broken = game.refusals(state, Action(player, kind))
         return [*broken, *(Violation(one.rule, one.found, one.right) for one in error.misfits)]
 
     def refuse(
-        self, step: Step, player: int, error: str | None, violations: list[Violation]
+        self,
+        step: Step,
+        player: int,
+        error: str | None,
+        words: Mapping[str, Any],
+        violations: list[Violation],
     ) -> None:
         self.refused = tuple(violations)
         if error is None:
-            screen = games.screen(self.run.scenario.game)
-            found = "; ".join(f"{screen.why(one)} [{one.rule}]" for one in self.refused)
-            self.fail(step, (), "a legal choice", f"refused: {found}")
+            self.fail(step, (), "a legal choice", f"refused: {self.why(violations)}")
         else:
-            self.meet(Attempt(player, step.words, self.refused))
+            self.meet(Attempt(player, words, self.refused))
+
+    def why(self, violations: Sequence[Violation]) -> str:
+        screen = games.screen(self.run.scenario.game)
+        return "; ".join(f"{screen.why(one)} [{one.rule}]" for one in violations)
 
     def made(self, step: Step, action: Action) -> None:
         self.refused = ()
@@ -253,19 +287,13 @@ class _Playing:
         return False
 
     def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
-        if isinstance(expected, dict) and isinstance(found, dict):
-            if path and not expected and found:
-                self.fail(step, path, "nothing", _words(found))
-                return False
-            for key, value in expected.items():
-                if path and key not in found:
-                    if absent(value):
-                        continue
-                    self.fail(step, (*path, key), _words(value), "it is not there")
-                    return False
-                if not self.matches(step, (*path, key), value, found.get(key)):
-                    return False
+        if absent(expected) and absent(found):
             return True
+        if isinstance(expected, dict) and isinstance(found, dict) and (expected or not path):
+            return all(
+                self.matches(step, (*path, key), value, found.get(key))
+                for key, value in expected.items()
+            )
         if isinstance(expected, list) and isinstance(found, list):
             if expected and isinstance(expected[0], dict) and len(expected) == len(found):
                 return all(
@@ -292,13 +320,19 @@ def cited_by(nodes: list[Node[Any]]) -> set[str]:
 
 
 def absent(value: Any) -> bool:
-    """Whether a value states that something is not there: none of it, an empty list or mapping."""
+    """Whether a value states that nothing is there: none of it, an empty list or mapping, null.
+
+    >>> absent({"warrior": 0}), absent({"warrior": 1}), absent(False)
+    (True, False, False)
+    """
     if isinstance(value, dict):
         return all(absent(part) for part in value.values())
-    return value == [] or (type(value) is int and value == 0)
+    return value is None or value == [] or (type(value) is int and value == 0)
 
 
 def _words(value: Any) -> str:
+    if value in ({}, []):
+        return "nothing"
     if isinstance(value, list):
         return f"[{', '.join(_words(one) for one in value)}]"
     if isinstance(value, dict):

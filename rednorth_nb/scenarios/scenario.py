@@ -12,7 +12,7 @@ from rednorth_nb.engine.play import fresh
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a scenario: `kind` is note, choose, advance, ask or expect."""
+    """One step of a scenario: `kind` is note, choose, advance, ask, chance or expect."""
 
     index: int
     kind: str
@@ -23,13 +23,15 @@ class Step:
 class Scenario:
     """A scenario file that was read and found to make sense.
 
-    `data` is the file's content as plain values; `lines` gives the line of a path of keys.
+    `data` is the file's content as plain values; `lines` gives the line of a path of keys; `file`
+    is where it was read, as problems name it.
     """
 
     data: Mapping[str, Any]
     game: AnyGame
     name: str = ""
     lines: Mapping[tuple[str | int, ...], tuple[int, int]] = field(default_factory=dict)
+    file: str = ""
 
     @property
     def title(self) -> str:
@@ -66,10 +68,35 @@ class Scenario:
         return start_state(self.game, self.data["start"])
 
     def line(self, *path: str | int) -> int:
-        """The line in the file where a path of keys stands, or the nearest above; 0: unknown."""
-        while path and path not in self.lines:
-            path = path[:-1]
-        return self.lines.get(path, (0, 0))[0]
+        """The line in the file where a path of keys stands, or the nearest above."""
+        return self.place(*path)[0]
+
+    def place(self, *path: str | int) -> tuple[int, int]:
+        """Line and column of a path of keys, or of the nearest above."""
+        return place_in(self.lines, path)
+
+
+def place_in(lines: Mapping[tuple[str | int, ...], tuple[int, int]], path: Any) -> tuple[int, int]:
+    """Line and column of a path of keys, or of the nearest above; (1, 1) where none is known."""
+    while path and path not in lines:
+        path = path[:-1]
+    return lines.get(path, (1, 1))
+
+
+def choices(words: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """What a `choose` has done, and all that is as good (`also`), each whole.
+
+    What is as good gives the keys that differ; another action gives all of its own.
+
+    >>> choices({"player": "Ada", "action": "inspire", "place": 1, "also": [{"place": 2}]})[1]
+    {'player': 'Ada', 'action': 'inspire', 'place': 2}
+    """
+    own = {key: value for key, value in words.items() if key != "also"}
+    found = [own]
+    for other in words.get("also", ()):
+        kept = {"player": own["player"]} if "action" in other else own
+        found.append({**kept, **other})
+    return found
 
 
 def start_state(game: AnyGame, start: Mapping[str, Any]) -> tuple[Any, list[Event]]:

@@ -1,10 +1,10 @@
 """The JSON Schema of a game's scenario files, put together from the format and the game."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, NamedTuple
 
 import fastjsonschema
 
@@ -31,6 +31,10 @@ def schema(name: str) -> dict[str, Any]:
     whole["properties"]["game"] = {"enum": [name]}
     kinds = [*game.files.questions, *COMMON]
     definitions["expect"] = expectation(definitions["position"])
+    for action in game.rules.types:
+        if "properties" in definitions[action]:
+            properties = {**definitions[action]["properties"], "also": {}}
+            definitions[action] = {**definitions[action], "properties": properties}
     for kind in game.files.questions:
         for key in definitions[kind].get("properties", {}):
             definitions["ask"]["properties"].setdefault(key, {})
@@ -65,12 +69,34 @@ def expectation(position: dict[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def validator(name: str, detailed: bool) -> Callable[[Any], Any]:
+def validator(name: str) -> Callable[[Any], Any]:
     """A function that raises `fastjsonschema.JsonSchemaValueException` on the first fault.
 
-    Only a detailed one can tell the fault's place and what would be right. It takes 20 MB, which is
-    too much for every learner's kernel: ask for it where a fault is known.
+    It is small and quick, and does not say where the fault is: `faults` does.
     """
-    whole = schema(name)
-    validate: Callable[[Any], Any] = fastjsonschema.compile(whole, detailed_exceptions=detailed)
+    validate: Callable[[Any], Any] = fastjsonschema.compile(schema(name), detailed_exceptions=False)
     return validate
+
+
+class Fault(NamedTuple):
+    """A fault of shape: the path of keys, what was found there, and what the schema says."""
+
+    path: tuple[str | int, ...]
+    value: Any
+    word: str
+    asked: Any
+    definition: Any
+
+
+def faults(name: str, data: Any, part: str = "") -> Iterator[Fault]:
+    """Every fault of a file's shape, or of a part as the schema names it.
+
+    What finds them is loaded only where it is needed.
+    """
+    from jsonschema import Draft7Validator  # type: ignore[import-untyped, unused-ignore]
+
+    whole = schema(name)
+    asked = {"$defs": whole["$defs"], "$ref": f"#/$defs/{part}"} if part else whole
+    for error in Draft7Validator(asked).iter_errors(data):
+        path = tuple(error.absolute_path)
+        yield Fault(path, error.instance, error.validator, error.validator_value, error.schema)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from typing import Any, NoReturn
+from unicodedata import normalize
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
@@ -19,8 +20,8 @@ from ruamel.yaml.reader import ReaderError
 
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 
-LARGEST = 1_000_000
-"""Characters; a whole recorded game is about 10,000."""
+LARGEST = 200_000
+"""Bytes of a file; a whole recorded game is about 10,000."""
 DEEPEST = 20
 """Lists and mappings within each other; the format has 7."""
 LONGEST_NUMBER = 20
@@ -149,10 +150,13 @@ class _Loader:
         return scalar(text) if plain else text
 
     def text_of(self, event: ScalarEvent, path: Path) -> str:
-        """A scalar's text; JSON writes what is beyond U+FFFF as two escapes."""
+        """A scalar's text, composed (NFC), so that one name typed in two ways is the same.
+
+        JSON writes what is beyond U+FFFF as two escapes.
+        """
         text = str(event.value)
         try:
-            return text.encode("utf-16", "surrogatepass").decode("utf-16")
+            return normalize("NFC", text.encode("utf-16", "surrogatepass").decode("utf-16"))
         except UnicodeDecodeError:
             self.refuse(event, path, "half a character", "a whole one: two escapes make it")
 

@@ -7,11 +7,19 @@ from rednorth_nb import games
 from rednorth_nb.engine.events import Event
 from rednorth_nb.games.questions import one_line
 from rednorth_nb.games.screen import Screen
+from rednorth_nb.scenarios.problems import harmless
 from rednorth_nb.scenarios.running import Attempt, Moment, Run, chapter_of
 
 
 def transcript(run: Run) -> Iterator[str]:
-    """The lines: the table at the start, each step with its causes, the table at the end."""
+    """The lines: the table at the start, each step with its causes, the table at the end.
+
+    Nothing in them can steer a terminal, whatever the file holds.
+    """
+    return map(harmless, _lines(run))
+
+
+def _lines(run: Run) -> Iterator[str]:
     game = run.scenario.game
     screen = games.screen(game)
     yield run.scenario.title

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from pathlib import Path
 from typing import Any
 
 from rednorth_nb import games
@@ -11,30 +12,61 @@ from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.timeline import Node
 
 
-def recorded(game: AnyGame, title: str, nodes: list[Node[Any]]) -> dict[str, Any]:
-    """The scenario of a line of moments: its complete start, its decisions, all run to the end."""
-    steps: list[dict[str, Any]] = []
+def recorded(
+    game: AnyGame,
+    title: str,
+    nodes: list[Node[Any]],
+    *,
+    learner: int | None = None,
+    seed: int = 0,
+) -> dict[str, Any]:
+    """The scenario of a line of moments: its start, and the steps that lead to just its last one.
+
+    A moment is only reached by its steps: what is chosen in secret is in no position. `learner` is
+    the seat that is the learner's, `seed` what later luck comes of.
+    """
     files = games.files(game)
+    steps: list[dict[str, Any]] = []
+    due: list[dict[str, Any]] = []
     for before, node in itertools.pairwise(nodes):
         match node.step:
             case Action() as action:
-                steps.append({"choose": game.action_words(before.state, action)})
+                steps.append({"choose": game.write_action(before.state, action)})
+                due = []
             case Luck() as luck:
-                steps.append({"chance": files.luck_words(luck)})
+                steps.append({"chance": files.write_luck(luck)})
+                due = []
+            case name:  # a choice and luck run what is due before them
+                due.append({"advance": name})
+    if game.outcome(nodes[-1].state) is not None:
+        due = [{"advance": "all"}]
     data: dict[str, Any] = {
         "format": "rednorth-scenario/1",
         "game": game.name,
         "title": title,
         "players": list(game.players),
     }
+    if learner is not None:
+        data["learner"] = game.players[learner]
     if game.ruleset.options:
         data["options"] = dict(game.ruleset.options)
     if game.ruleset.variant:
         data["variant"] = dict(game.ruleset.variant)
+    start = {"seed": seed} if seed else {}
     return data | {
-        "start": {"position": files.position(nodes[0].state)},
-        "steps": [*steps, {"advance": "all"}],
+        "start": {**start, "position": files.position(nodes[0].state)},
+        "steps": [*steps, *due],
     }
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file whole or not at all. Raises `OSError`."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def to_yaml(data: dict[str, Any]) -> str:
@@ -52,7 +84,8 @@ def to_yaml(data: dict[str, Any]) -> str:
             lines.append("steps:")
             lines += [f"  - {kind}: {_json(words)}" for one in value for kind, words in one.items()]
         elif key == "start":
-            lines += ["start:", "  position:"]
+            lines += ["start:", *(f"  seed: {seed}" for seed in [value.get("seed")] if seed)]
+            lines += ["  position:"]
             lines += [f"    {name}: {_json(part)}" for name, part in value["position"].items()]
         else:
             lines.append(f"{key}: {_json(value)}")

@@ -1,5 +1,6 @@
 """Playing many games."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -10,6 +11,7 @@ from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import Policy, play_out, started
 from rednorth_nb.engine.timeline import Timeline
+from rednorth_nb.scenarios.outcome import winner
 
 if TYPE_CHECKING:
     import pandas
@@ -30,25 +32,36 @@ def play_games(
 
 
 def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
-    """One game in a table's row: its number, the winner, and for each player what was done."""
+    """One game in a table's row: its number, the winner, and for each player what was done.
+
+    All rows of a game have the same keys, and 0 for what was not done.
+    """
     game = timeline.game
     outcome = game.outcome(timeline.state)
-    position = games.files(game).position(timeline.state)
+    done = [node.step for node in timeline.nodes if isinstance(node.step, Action)]
+    times = Counter((action.player, action.name) for action in done)
     found: dict[str, Any] = {
         "game": number,
-        "winner": " and ".join(game.players[seat] for seat in outcome.winners) if outcome else None,
-        "decisions": sum(isinstance(node.step, Action) for node in timeline.nodes),
+        "winner": winner(game, timeline.state),
+        "decisions": len(done),
     }
     for seat, name in enumerate(game.players):
         found[f"{name} won"] = outcome is not None and seat in outcome.winners
-        for key, value in position["players"][name].items():
-            if isinstance(value, int) and not isinstance(value, bool):
-                found[f"{name} {key}"] = value
-        for node in timeline.nodes:
-            if isinstance(node.step, Action) and node.step.player == seat:
-                key = f"{name} {node.name}"
-                found[key] = found.get(key, 0) + 1
+        for key, value in _numbers(timeline, seat):
+            found[f"{name} {key}"] = value
+        for action in game.types:
+            found[f"{name} {action}"] = times[seat, action]
     return found
+
+
+def _numbers(timeline: Timeline[Any], seat: int) -> Iterator[tuple[str, int]]:
+    """What a player ended with, as far as a position counts it by players."""
+    players = games.files(timeline.game).position(timeline.state).get("players", {})
+    name = timeline.game.players[seat]
+    own = players[seat] if isinstance(players, list) else players.get(name, {})
+    for key, value in own.items():
+        if type(value) is int:
+            yield key, value
 
 
 def frame(game: AnyGame, count: int, seed: int = 0) -> "pandas.DataFrame":
@@ -56,4 +69,5 @@ def frame(game: AnyGame, count: int, seed: int = 0) -> "pandas.DataFrame":
     import pandas
 
     rows = [row(seed + n, timeline) for n, timeline in enumerate(play_games(game, count, seed))]
-    return pandas.DataFrame(rows).set_index("game")
+    columns = list(row(seed, started(game, seed)))
+    return pandas.DataFrame(rows, columns=columns).set_index("game")

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from functools import cache, partial
+from gettext import NullTranslations
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,8 @@ from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
+MOST_ODDS = 12
+"""Lines of odds; more are not read."""
 REGIONS = ("head", "now", "why", "table", "log", "time")
 """The parts of the page that are swapped one by one."""
 
@@ -67,7 +70,9 @@ def environment(folder: Path) -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        extensions=["jinja2.ext.i18n"],
     )
+    templates.install_gettext_translations(NullTranslations(), newstyle=True)  # type: ignore[attr-defined]
     templates.filters["markdown"] = markdown
     return templates
 
@@ -166,6 +171,8 @@ def _context(session: Session) -> dict[str, Any]:
         "deciders": [game.players[one] for one in (session.decision or ((),))[0]],
         "instead": _instead(session, view),
         "next_title": _next_title(session),
+        "odds": _odds(session),
+        "read_otherwise": _read_otherwise(session),
         "failed_at": _failed_at(session),
         "log": [_entry(session, one) for one in past],
         "chapters": _chapters(session),
@@ -265,6 +272,27 @@ def verbatim_names(session: Session) -> Sentences:
     return Sentences(names, session.screen.kinds)
 
 
+def _odds(session: Session) -> list[tuple[str, str]]:
+    """What luck may bring here, each with how often it comes."""
+    chance = session.game.chance(session.node.state)
+    if chance is None or session.open_question is not None:
+        return []
+    say, total = session.screen.say, sum(chance.odds.values())
+    return [
+        (words, say("{n} in {total}", {"n": likely * total, "total": total}))
+        for words, likely in session.screen.odds(chance)[:MOST_ODDS]
+    ]
+
+
+def _read_otherwise(session: Session) -> list[tuple[str, str]]:
+    """The rules of this lesson that are read otherwise: their ids, and how."""
+    rules, say = session.game.rules, session.screen.say
+    return [
+        (id, rules[id].title if reading == "on" else f"{say(rules[id].title)}: {reading}")
+        for id, reading in session.game.ruleset.variant.items()
+    ]
+
+
 def _next_title(session: Session) -> str:
     """What the next step is called, as far as it is no secret."""
     game, state = session.game, session.node.state
@@ -273,6 +301,8 @@ def _next_title(session: Session) -> str:
     name = game.automatic(state)
     if name is not None:
         return session.screen.step_title(name)
+    if (chance := game.chance(state)) is not None:
+        return session.screen.chance(chance)
     decision = session.decision
     if decision is None:
         return ""

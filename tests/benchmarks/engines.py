@@ -16,8 +16,7 @@ import chess
 import rlcard
 
 from rednorth_nb.bots.random_policy import random_policy
-from rednorth_nb.engine.choices import Action
-from rednorth_nb.engine.play import fresh, next_step
+from rednorth_nb.engine.play import Menu, fresh
 from rednorth_nb.games import find, names
 
 Decisions = Iterator[None]
@@ -25,19 +24,27 @@ Decisions = Iterator[None]
 
 
 def ours(name: str, players: int) -> Decisions:
-    game = find(name)([f"Player {n}" for n in range(players)])
+    game = find(name).rules([f"Player {n}" for n in range(players)])
     seed = 0
     while True:
         seed += 1
+        rng = random.Random(seed)
         state, events = fresh(game, seed)
-        policies = [random_policy(random.Random(seed))] * players
-        while (step := next_step(game, state, policies)) is not None:
-            if isinstance(step, Action):
-                state, events = game.apply(state, step)
-                yield
-            else:
+        policies = [random_policy(rng)] * players
+        while game.outcome(state) is None:
+            if game.automatic(state) is not None:
                 state, events = game.advance(state)
+                continue
+            if (chance := game.chance(state)) is not None:
+                state, events = game.happen(state, chance.draw(rng))
+                continue
+            decision = game.decision(state)
+            assert decision is not None, "somebody decides, or it is over"
+            player = decision.players[0]
+            action = policies[player](Menu(game, state, player, decision))
+            state, events = game.apply(state, action)
             assert events is not None
+            yield
 
 
 def python_chess() -> Decisions:

@@ -46,22 +46,34 @@ def test_a_menu_shows_no_state(name: str) -> None:
     assert decision is not None
     menu = Menu(game, state, 1, decision)
     shown = {word for word in dir(menu) if not word.startswith("_")}
-    assert shown == {"player", "view", "names", "candidates", "allows"}
+    assert shown == {"player", "view", "names", "begin"}
     assert menu.view == game.observe(state, 1)
+    beginning = next(filter(None, map(menu.begin, menu.names)))
+    shown = {word for word in dir(beginning) if not word.startswith("_")}
+    assert shown == {"name", "action", "candidates", "extended"}
 
 
 def test_kinds_of_action_are_chosen_evenly() -> None:
     """Not in proportion to how many ways there are to do each."""
 
+    class One:
+        def __init__(self, name: str, values: tuple[int, ...] = ()) -> None:
+            self.action = Action(0, name, values)
+
+        def candidates(self) -> list[int] | None:
+            return (
+                list(range(20)) if self.action.name == "many" and not self.action.values else None
+            )
+
+        def extended(self, value: int) -> "One":
+            return One(self.action.name, (value,))
+
     class Two:
         player = 0
         names = ("many", "one", "never")
 
-        def allows(self, action: Action) -> bool:
-            return action.name != "never"
-
-        def candidates(self, action: Action) -> list[int] | None:
-            return list(range(20)) if action.name == "many" and not action.values else None
+        def begin(self, name: str) -> One | None:
+            return One(name) if name != "never" else None
 
     policy = random_policy(Random(1))
     names = Counter(policy(Two()).name for _ in range(1000))  # type: ignore[arg-type]

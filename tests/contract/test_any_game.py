@@ -26,6 +26,7 @@ from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import chapter_of, run
 from rednorth_nb.scenarios.transcript import transcript
 from rednorth_nb.scenarios.writing import recorded, to_yaml
+from rednorth_nb.study.games_played import play_games
 
 Games = Iterator[Timeline[Any]]
 LONG_ENOUGH = 400
@@ -181,6 +182,72 @@ def test_the_menus_hold_just_what_the_rules_allow(game: AnyGame, played: Games) 
                     if not game.check(state, action)
                 }
                 assert allowed == set(offered)
+
+
+def variants(game: AnyGame) -> Iterator[dict[str, Any]]:
+    """Every single rule read otherwise, and all read rightly."""
+    yield {}
+    for id, rule in game.rules.items():
+        for reading in (*rule.misreadings, "off"):
+            yield {id: reading}
+
+
+def test_the_beginnings_of_a_legal_action_are_legal_however_a_rule_is_read(
+    game: AnyGame,
+) -> None:
+    rng = Random(8)
+    (timeline,) = play_games(game, 1, seed=8)
+    deciding = [node for node in timeline.nodes if game.decision(node.state)]
+    held = 0
+    for variant in variants(game):
+        other = game.otherwise(variant)
+        for node in some(deciding, rng, 4):
+            decision = other.decision(node.state)
+            for seat in decision.players if decision else ():
+                for action in itertools.islice(other.legal_actions(node.state, seat), 6):
+                    assert other.is_legal(node.state, action)
+                    assert not other.check(node.state, action)
+                    for length in range(len(action.values) + 1):
+                        beginning = action._replace(values=action.values[:length])
+                        broken = other.refusals(node.state, beginning)
+                        assert not broken, (variant, beginning, broken)
+                        held += 1
+    assert held > 1000
+
+
+def test_what_can_be_begun_can_be_completed_however_a_rule_is_read(game: AnyGame) -> None:
+    rng = Random(9)
+    (timeline,) = play_games(game, 1, seed=9)
+    deciding = [node for node in timeline.nodes if game.decision(node.state)]
+    for variant in variants(game):
+        other = game.otherwise(variant)
+        for node in some(deciding, rng, 2):
+            decision = other.decision(node.state)
+            for seat in decision.players if decision else ():
+                begun = set(other.allowed_actions(node.state, seat))
+                completed = {
+                    name
+                    for name in other.types
+                    if any(
+                        not other.check(node.state, action)
+                        for action in itertools.islice(
+                            completions(other, node.state, Action(seat, name)), 1
+                        )
+                    )
+                }
+                assert begun == completed & set(decision.actions if decision else ()), variant
+
+
+def completions(game: AnyGame, state: Any, beginning: Action) -> Iterator[Action]:
+    """The complete actions that follow the options that are not greyed out."""
+    if game.refusals(state, beginning):
+        return
+    if game.is_complete(state, beginning):
+        yield beginning
+    for option in game.options(state, beginning):
+        if not option.violations:
+            further = beginning._replace(values=(*beginning.values, option.value))
+            yield from completions(game, state, further)
 
 
 def whole(game: AnyGame, state: Any, beginning: Action) -> Iterator[Action]:

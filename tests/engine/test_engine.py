@@ -180,7 +180,7 @@ def test_who_need_not_choose_is_offered_nothing(game: Count) -> None:
 def test_an_action_is_read_as_it_is_written(game: Count) -> None:
     words = {"player": "Ada", "action": "add", "by": 2}
     assert game.read_action(Counter(0, 0), 0, words) == Action(0, "add", (2,))
-    assert game.action_words(Counter(0, 0), Action(0, "add", (2,))) == words
+    assert game.write_action(Counter(0, 0), Action(0, "add", (2,))) == words
 
 
 @pytest.mark.parametrize("more", [{"to": 3}, {"to": [1]}, {"to": {"Bo": 1}}])
@@ -266,9 +266,14 @@ def test_a_policy_is_asked_at_decisions_alone(game: Count, timeline: Timeline[Co
     def two(menu: Menu[Any]) -> Action:
         asked.append((menu.player, menu.view))
         assert menu.names == ("add",)
-        assert menu.candidates(Action(menu.player, "add")) == (1, 2, 3)
-        assert menu.candidates(Action(menu.player, "add", (1,))) is None
-        assert not menu.allows(Action(menu.player, "add", (3,)))
+        beginning = menu.begin("add")
+        assert beginning is not None
+        assert beginning.candidates() == (1, 2, 3)
+        assert beginning.extended(3) is None
+        whole = beginning.extended(1)
+        assert whole is not None
+        assert whole.candidates() is None
+        assert whole.extended(1) is None
         return Action(menu.player, "add", (2,))
 
     play_out(timeline, [two, two])

@@ -49,15 +49,16 @@ def legal_moves_only(widget: Player) -> None:
     assert session is not None
     game = session.game
     for node in session.timeline.nodes[1:]:
-        assert node.parent is not None
-        assert node in node.parent.children
+        parent = session.timeline.parent(node)
+        assert parent is not None
+        assert node.number in parent.children
         if isinstance(node.step, Action):
-            decision = game.decision(node.parent.state)
+            decision = game.decision(parent.state)
             assert decision is not None
             assert node.step.player in decision.players
-            assert not game.check(node.parent.state, node.step)
+            assert not game.check(parent.state, node.step)
         else:
-            assert node.step == game.automatic(node.parent.state)
+            assert node.step == game.automatic(parent.state)
     assert session.seat is None or 0 <= session.seat < len(game.players)
     assert session.node in session.timeline.nodes
     assert session.beginning is None or session.beginning.player == session.seat

@@ -19,22 +19,24 @@ from rednorth_nb.widgets.why import explain
 from .tables import EVERY, PACKAGED, Page, random_game, seats
 
 
-def lines() -> Iterator[tuple[Any, list[Node[Any]]]]:
+def lines() -> Iterator[tuple[Timeline[Any], list[Node[Any]]]]:
     """Every packaged scenario's line, and random games."""
     for scenario in EVERY.values():
-        yield scenario.game, Session(scenario).run.nodes
+        run = Session(scenario).run
+        yield run.timeline, run.nodes
     for count in (2, 4):
         timeline = random_game(count, count)
-        yield timeline.game, timeline.nodes
+        yield timeline, timeline.nodes
 
 
 LINES = list(lines())
 
 
-@pytest.mark.parametrize(("game", "nodes"), LINES)
+@pytest.mark.parametrize(("timeline", "nodes"), LINES)
 def test_every_number_is_explained_by_terms_that_add_up_to_it(
-    game: Any, nodes: list[Node[Any]]
+    timeline: Timeline[Any], nodes: list[Node[Any]]
 ) -> None:
+    game = timeline.game
     rng = Random(0)
     some = nodes if len(nodes) < 20 else [nodes[0], *rng.sample(nodes[1:-1], 3), nodes[-1]]
     for node in some:
@@ -87,7 +89,6 @@ def test_a_change_is_laid_to_the_event_that_made_it() -> None:
 def test_where_several_events_could_be_the_cause_none_is_made_out_to_be_it() -> None:
     """A card leaves the hand as it is added, not as another is turned up."""
     timeline = random_game(2, 5)
-    game = timeline.game
     seen = 0
     for before, node in itertools.pairwise(timeline.nodes):
         if not isinstance(node.step, Action) or node.step.name != "reinforce":

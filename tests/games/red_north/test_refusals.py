@@ -166,7 +166,7 @@ def test_a_legal_action_changes_a_copy_and_is_written_as_it_is_read(name):
             after, events = game.apply(state, action)
             assert after != before and events
             assert state == before
-            words = game.action_words(state, action)
+            words = game.write_action(state, action)
             assert game.read_action(state, seat, words) == action
 
 
@@ -175,7 +175,7 @@ def test_words_that_an_action_does_not_ask_for_are_refused(name):
     now = table(**SMALL[name])
     for seat, player in enumerate(now.game.players):
         for action in now.game.legal_actions(now.state, seat):
-            words = now.game.action_words(now.state, action)
+            words = now.game.write_action(now.state, action)
             del words["player"], words["action"]
             assert now.refused(player, action.name, **words) == set()
             assert now.refused(player, action.name, **words, besides=1) != set()

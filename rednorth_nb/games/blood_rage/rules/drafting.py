@@ -80,9 +80,9 @@ class Draft(BloodRageAction):
             wanted = choice.values.count(choice.value)
             yield from held_law(choice, wanted, self.shaped_by(choice))
 
-    def words(self, action: Action, choice: BloodRageChoice) -> dict[str, Any]:
+    def write(self, action: Action, choice: BloodRageChoice) -> dict[str, Any]:
         """The cards, also where there is none to pick."""
-        return {"cards": [], **super().words(action, choice)}
+        return {"cards": [], **super().write(action, choice)}
 
     def apply(self, choice: BloodRageChoice, change: Change[State]) -> None:
         """Seal the pick."""

@@ -165,6 +165,9 @@ class _Reader:
         self.check_turn(state)
         self.check_tokens(state)
         self.check_round(state)
+        self.check_after(state)
+        self.check_phase(state)
+        self.check_groups(state)
         if self.problems:
             raise MisfitError(self.problems)
         self.finish(state, ruleset)
@@ -362,12 +365,78 @@ class _Reader:
             if group.lead not in leads:
                 right = f"in {state.round}: {', '.join(leads) or 'no groups'}"
                 self.problem(("muster", n), f"a group led by {group.lead}", right, rule)
-        if state.phase == "deployment":
-            for name, player in zip(self.ruleset.players, state.players, strict=True):
-                if player.party:
-                    path = ("players", name, "party")
-                    right = "no Party before it is deployed"
-                    self.problem(path, "a Party in Deployment", right, "deploy.three")
+        if state.phase == "over" and state.round != "ragnarok":
+            right = "over in ragnarok, after its Resolution"
+            self.problem(("phase",), f"over in {state.round}", right, "game.rounds")
+        if state.round == "spring":
+            self.check_spring(state)
+        elif state.god_deck:
+            right = "no God Deck once Summer is laid out"
+            self.problem(("god_deck",), f"a God Deck in {state.round}", right, "prepare.summer")
+
+    def check_spring(self, state: State) -> None:
+        """Gods come with Summer, and a Hero is set aside at the end of Spring."""
+        for name, player in zip(self.ruleset.players, state.players, strict=True):
+            if player.gods:
+                path = ("players", name, "gods")
+                self.problem(path, "a God in Spring", "Gods from Summer on", "muster.summer")
+        for n, card in enumerate(state.discard):
+            if card in GODS:
+                path = ("discard", n)
+                self.problem(path, "a God in Spring", "Gods from Summer on", "muster.summer")
+        if state.set_aside is not None and state.phase != "over":
+            right = "null until the end of Spring"
+            self.problem(("set_aside",), "a Hero set aside in Spring", right, "prepare.muster")
+
+    def check_groups(self, state: State) -> None:
+        """So many groups, each with so many cards off the deck, which holds no Heroes."""
+        ruleset = self.ruleset
+        count = len(state.players) + ruleset.number("muster.count")
+        if len(state.muster) > count:
+            found, right = f"{len(state.muster)} Muster Groups", f"at most {count}"
+            self.problem(("muster",), found, right, "muster.count")
+        rule = "muster.spring" if state.round == "spring" else "muster.summer"
+        under = ruleset.number(rule)
+        for n, group in enumerate(state.muster):
+            short = len(group.cards) < under and (not group.cards or not state.deck)
+            if len(group.cards) != under and not short:
+                found = f"{len(group.cards)} cards under {spoken(group.lead)}"
+                right = f"{under} in {state.round}; fewer where the deck has run out"
+                self.problem(("muster", n, "cards"), found, right, rule)
+            self.off_the_deck(("muster", n, "cards"), group.cards)
+        self.off_the_deck(("deck",), state.deck)
+
+    def off_the_deck(self, path: Path, cards: Sequence[str]) -> None:
+        for n, card in enumerate(cards):
+            if card in HEROES:
+                right = "Raiders and Jarls: Heroes only lead groups"
+                self.problem((*path, n), f"a {card}", right, "setup.deck")
+
+    def check_phase(self, state: State) -> None:
+        """What lies on the table, and who decides, in a phase."""
+        if state.phase not in ("powers", "actions") and self.words.get("turn") is not None:
+            right = f"null: in {state.phase} it is nobody's turn"
+            self.problem(("turn",), f"the turn of {self.words['turn']}", right, "turn.order")
+        done = "resolve.reveal" if state.after or state.phase == "over" else ""
+        for name, player in zip(self.ruleset.players, state.players, strict=True):
+            path: Path = ("players", name)
+            if player.passed and state.phase in ("deployment", "powers"):
+                right = "false before the first turn"
+                self.problem((*path, "passed"), f"passed in {state.phase}", right, "game.phases")
+            if player.party and state.phase == "deployment":
+                right = "no Party before it is deployed"
+                self.problem((*path, "party"), "a Party in Deployment", right, "deploy.three")
+            for n, laid in enumerate(player.party):
+                place: Path = (*path, "party", n)
+                if state.phase == "powers" and (laid.glory or not laid.down):
+                    right = "face-down, without Glory, until the first turn"
+                    self.problem(place, party_words(laid), right, "deploy.secret")
+                if state.phase in ("resolution", "over") and done and laid.down:
+                    right = "face-up: all cards have been turned up"
+                    self.problem(place, party_words(laid), right, done)
+
+    def check_after(self, state: State) -> None:
+        """The step last done, which the phase has."""
         after = self.words.get("after")
         if after is None:
             return

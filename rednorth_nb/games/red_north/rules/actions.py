@@ -19,7 +19,6 @@ from rednorth_nb.games.red_north.rules.cards import (
 from rednorth_nb.games.red_north.rules.rows import (
     SIDES,
     add_at_side,
-    down_refusal,
     is_open_jarl,
     laid_at,
     places,
@@ -48,14 +47,16 @@ class Withdraw(RedNorthAction):
 
     def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """The card must be face-down."""
-        if choice.last:
-            party = choice.state.players[choice.player].party
-            yield from down_refusal(
-                party,
-                choice.value,
-                "withdraw.face-down",
-                "Choose one of your face-down cards: place {options}.",
-            )
+        if not choice.last:
+            return
+        laid = laid_at(choice.state.players[choice.player].party, choice.value)
+        remedy = N_("Choose one of your face-down cards: place {options}.")
+        if laid is None:
+            why = N_("Nothing lies at place {value}.")
+            yield Violation("withdraw.face-down", why, remedy, {"value": choice.value})
+        elif not laid.down:
+            why = N_("The {card} lies face-up, and face-up cards stay.")
+            yield Violation("withdraw.face-down", why, remedy, {"card": laid.card})
 
     def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
         """No card is face-down."""
@@ -201,18 +202,19 @@ class Inspire(RedNorthAction):
                 yield Violation("inspire.place", why, N_("Battles lost bring Glory."))
             return
         laid = laid_at(me.party, choice.value)
-        choose, first = N_("Choose place {options}."), turned_up_first(me, COLOUR)
         if laid is None:
-            things = {"value": choice.value}
-            why = N_("Nothing lies at place {value}.")
-            yield Violation("inspire.place", why, choose, things, first)
+            yield self.unfit("inspire.place", N_("Nothing lies at place {value}."), choice)
             return
         if laid.down and not choice.ruleset.reads("inspire.place", "face-down"):
-            why = N_("That card does not lie face-up.")
-            yield Violation("inspire.place", why, choose, {}, first)
+            yield self.unfit("inspire.place", N_("That card does not lie face-up."), choice)
         if laid.card == JARL:
-            why = N_("Glory never goes on a Jarl.")
-            yield Violation("inspire.not-jarl", why, choose, {}, first)
+            yield self.unfit("inspire.not-jarl", N_("Glory never goes on a Jarl."), choice)
+
+    def unfit(self, rule: str, why: str, choice: RedNorthChoice) -> Violation:
+        """A card that may carry no Glory."""
+        first = turned_up_first(choice.state.players[choice.player], COLOUR)
+        things = {"value": choice.value}
+        return Violation(rule, why, N_("Choose place {options}."), things, first)
 
     def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
         """No card is fit."""

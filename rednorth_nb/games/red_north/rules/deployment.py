@@ -13,6 +13,8 @@ from rednorth_nb.games.red_north.rules.cards import in_order, without
 from rednorth_nb.games.red_north.rules.rows import SIDES, add_at_side
 from rednorth_nb.games.red_north.rules.state import PartyCard, State
 
+CARDS = tuple(Field("cards", n, kind="card") for n in range(99))
+
 
 class Deploy(RedNorthAction):
     """Choose the Raiding Party, in secret (`deploy.*`)."""
@@ -25,15 +27,16 @@ class Deploy(RedNorthAction):
 
     def needed(self, choice: RedNorthChoice) -> int:
         """How many cards a Party starts with: 3, or the whole of a made-up smaller hand."""
-        held = len(choice.state.players[choice.player].hand)
-        if not choice.ruleset.on("deploy.three"):
+        ruleset = choice.ruleset
+        if not ruleset.on("deploy.three"):
             return max(1, len(choice.values))
-        return min(choice.ruleset.number("deploy.three"), held)
+        held = len(choice.state.players[choice.player].hand)
+        return min(ruleset.number("deploy.three"), held)
 
     def field(self, choice: RedNorthChoice) -> Field | None:
         """One card after the other, left to right."""
         chosen = len(choice.values)
-        return Field("cards", chosen, kind="card") if chosen < self.needed(choice) else None
+        return CARDS[chosen] if chosen < self.needed(choice) else None
 
     def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """The kinds of card left in hand."""
@@ -67,7 +70,7 @@ class Deploy(RedNorthAction):
             return super().read(choice, words)
         return tuple(cards)
 
-    def words(self, action: Action, choice: RedNorthChoice) -> dict[str, Any]:
+    def write(self, action: Action, choice: RedNorthChoice) -> dict[str, Any]:
         """A list even where a made-up empty hand leaves nothing to choose."""
         return {"cards": list(action.values)}
 

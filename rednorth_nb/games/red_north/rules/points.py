@@ -53,12 +53,14 @@ def raid_points(
     A house rule adds terms to `raid-points`; it is given the Party, the player and the colour.
     """
     terms: list[Term] = []
-    fighting = [place for place, laid in enumerate(party) if fights(ruleset, laid, colour)]
+    fighting = fighters(ruleset, party, colour)
+    jarls = [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
     for place in fighting:
-        terms += _card(ruleset, party, player, place)
-    if fighting:
-        terms += _jarls_alone(ruleset, party, player)
-        terms += _idle_jarls(ruleset, party, player, colour)
+        _card(ruleset, terms, party, player, place, jarls)
+    if fighting and jarls:
+        if ruleset.reads("points.jarl", "own-point"):
+            terms += _jarls_alone(ruleset, party, player, jarls)
+        terms += _idle_jarls(ruleset, party, player, colour, jarls)
     if ruleset.reads("points.glory", "any-colour"):
         terms += _stray_glory(party, player, fighting)
     terms.append(_outpost(ruleset, player, colour, controller, bool(fighting)))
@@ -66,17 +68,25 @@ def raid_points(
     return Total(colour, tuple(terms))
 
 
-def fights(ruleset: Ruleset, laid: Laid, colour: str) -> bool:
-    """Whether a card counts in a colour: it lies face-up and has that colour."""
-    if laid.card is None or laid.down:
-        return False
-    own = COLOUR.get(laid.card)
+def fighters(ruleset: Ruleset, party: Sequence[Laid], colour: str) -> list[int]:
+    """The places of the cards that count in a colour: they lie face-up and have that colour."""
     if ruleset.reads("points.raider", "any-colour"):
-        return own is not None
-    return own == colour
+        return [n for n, laid in enumerate(party) if laid.card in COLOUR and not laid.down]
+    return [
+        n
+        for n, laid in enumerate(party)
+        if not laid.down and laid.card is not None and COLOUR.get(laid.card) == colour
+    ]
 
 
-def _card(ruleset: Ruleset, party: Sequence[Laid], player: int, place: int) -> Iterator[Term]:
+def _card(
+    ruleset: Ruleset,
+    terms: list[Term],
+    party: Sequence[Laid],
+    player: int,
+    place: int,
+    jarls: list[int],
+) -> None:
     """What a card gives, and what its neighbours and the Glory on it add."""
     laid = party[place]
     card = laid.card
@@ -85,28 +95,33 @@ def _card(ruleset: Ruleset, party: Sequence[Laid], player: int, place: int) -> I
     rule = "points.hero" if card in HEROES else "points.raider"
     if ruleset.on(rule):
         like = "points.raider" if ruleset.reads(rule, "as-raider") else rule
-        yield Term(ruleset.number(like), N_("{card}, {place}"), rule, at, things=things)
-    for beside in helping_jarls(ruleset, party, place):
-        yield from _jarl(ruleset, party, player, beside, place)
+        number = ruleset.number(like)
+        terms.append(Term(number, N_("{card}, {place}"), rule, at, things=things))
+    for beside in helping_jarls(ruleset, party, place, jarls) if jarls else ():
+        _jarl(ruleset, terms, party, player, beside, place)
     if laid.glory and ruleset.on("points.glory"):
         each = ruleset.number("points.glory")
         label = N_("Glory on the {card}, {place}")
-        yield Term(each * laid.glory, label, "points.glory", at, things=things)
+        terms.append(Term(each * laid.glory, label, "points.glory", at, things=things))
 
 
-def helping_jarls(ruleset: Ruleset, party: Sequence[Laid], place: int) -> list[int]:
-    """The places of the Jarls that help the card at a place: those beside it (`points.jarl`)."""
-    jarls = [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
-    if ruleset.reads("points.jarl", "every-card"):
-        return jarls
-    if ruleset.reads("points.jarl", "left-only"):
-        return [jarl for jarl in jarls if jarl - 1 == place]
-    if ruleset.reads("points.jarl", "right-only"):
-        return [jarl for jarl in jarls if jarl + 1 == place]
+def helping_jarls(
+    ruleset: Ruleset, party: Sequence[Laid], place: int, jarls: list[int]
+) -> list[int]:
+    """Which of the Jarls help the card at a place: those beside it (`points.jarl`)."""
+    match ruleset.misreading("points.jarl"):
+        case "every-card":
+            return jarls
+        case "left-only":
+            return [jarl for jarl in jarls if jarl - 1 == place]
+        case "right-only":
+            return [jarl for jarl in jarls if jarl + 1 == place]
+        case "own-point":
+            return []
     beside = [jarl for jarl in jarls if abs(jarl - place) == 1]
     if ruleset.reads("points.jarl", "one-neighbour"):
         return [jarl for jarl in beside if jarl > place or not _coloured(party, jarl - 1)]
-    return beside if not ruleset.reads("points.jarl", "own-point") else []
+    return beside
 
 
 def _coloured(party: Sequence[Laid], place: int) -> bool:
@@ -114,8 +129,13 @@ def _coloured(party: Sequence[Laid], place: int) -> bool:
 
 
 def _jarl(
-    ruleset: Ruleset, party: Sequence[Laid], player: int, jarl: int, place: int
-) -> Iterator[Term]:
+    ruleset: Ruleset,
+    terms: list[Term],
+    party: Sequence[Laid],
+    player: int,
+    jarl: int,
+    place: int,
+) -> None:
     laid = party[jarl]
     at = keys.party(player, laid.key)
     things = {"card": party[place].card, "place": place + 1}
@@ -124,26 +144,27 @@ def _jarl(
     if ruleset.on("points.jarl"):
         label = N_("Jarl left of the {card}, {place}")
         label = label if left else N_("Jarl right of the {card}, {place}")
-        yield Term(one, label, "points.jarl", at, things=things)
+        terms.append(Term(one, label, "points.jarl", at, things=things))
     if laid.champion and ruleset.on("points.champion"):
         two = ruleset.number("points.champion")
         label = N_("Champion token on the Jarl left of the {card}, {place}")
         label = label if left else N_("Champion token on the Jarl right of the {card}, {place}")
         more = two if ruleset.reads("points.champion", "two-more") else max(0, two - one)
-        yield Term(more, label, "points.champion", at, things=things)
+        terms.append(Term(more, label, "points.champion", at, things=things))
     if not ruleset.on("points.jarl-jarl"):
         further = jarl + (jarl - place)
         if 0 <= further < len(party) and party[further].card == JARL:
-            yield Term(one, N_("a Jarl beside that Jarl"), "points.jarl-jarl", at)
+            terms.append(Term(one, N_("a Jarl beside that Jarl"), "points.jarl-jarl", at))
 
 
-def _jarls_alone(ruleset: Ruleset, party: Sequence[Laid], player: int) -> Iterator[Term]:
+def _jarls_alone(
+    ruleset: Ruleset, party: Sequence[Laid], player: int, jarls: list[int]
+) -> Iterator[Term]:
     """What a Jarl is worth by itself, for who believes so."""
-    for place, laid in enumerate(party):
-        if laid.card == JARL and not laid.down and ruleset.reads("points.jarl", "own-point"):
-            at = keys.party(player, laid.key)
-            one = ruleset.number("points.jarl")
-            yield Term(one, N_("Jarl, {place}"), "points.jarl", at, things={"place": place + 1})
+    for place in jarls:
+        at = keys.party(player, party[place].key)
+        one = ruleset.number("points.jarl")
+        yield Term(one, N_("Jarl, {place}"), "points.jarl", at, things={"place": place + 1})
 
 
 def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Iterator[Term]:
@@ -159,14 +180,12 @@ def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Ite
 
 
 def _idle_jarls(
-    ruleset: Ruleset, party: Sequence[Laid], player: int, colour: str
+    ruleset: Ruleset, party: Sequence[Laid], player: int, colour: str, jarls: list[int]
 ) -> Iterator[Term]:
     """Terms that did not apply: Jarls from which this colour gets nothing."""
-    for place, laid in enumerate(party):
-        if laid.card != JARL or laid.down:
-            continue
+    for place in jarls:
         beside = [party[n].card for n in (place - 1, place + 1) if 0 <= n < len(party)]
-        at = keys.party(player, laid.key)
+        at = keys.party(player, party[place].key)
         label, things = N_("Jarl, {place}"), {"place": place + 1, "colour": colour}
         if not any(card and COLOUR.get(card) == colour for card in beside):
             why = N_("No {colour} card lies beside it.")
@@ -184,12 +203,13 @@ def _outpost(
     printed = printed_points(ruleset, colour)
     things: dict[str, Any] = {"region": colour, "n": printed}
     entitled = controller == player
-    if ruleset.reads(rule, "uncontrolled"):
-        entitled = entitled or (controller is None and fighting)
-    elif ruleset.reads(rule, "everybody"):
-        entitled = fighting or entitled
-    elif ruleset.reads(rule, "with-cards"):
-        entitled = entitled and fighting
+    match ruleset.misreading(rule):
+        case "uncontrolled":
+            entitled = entitled or (controller is None and fighting)
+        case "everybody":
+            entitled = fighting or entitled
+        case "with-cards":
+            entitled = entitled and fighting
     if entitled and ruleset.on(rule):
         label = N_("{region} Outpost, {n} printed (our assumption, R2)")
         label = N_("{region} Outpost, {n} printed") if is_set(ruleset, colour) else label

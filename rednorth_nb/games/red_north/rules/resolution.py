@@ -214,23 +214,23 @@ def outpost_vp(ruleset: Ruleset, round: str) -> int:
 
 def glory_total(ruleset: Ruleset, state: State, player: int) -> Total:
     """The Glory a player is owed for colours fought for and lost (`glory.*`)."""
-    return Total("Glory", tuple(_glory_of(ruleset, state, player, one) for one in state.outposts))
+    cards = [COLOUR.get(laid.card, "") for laid in state.players[player].party]
+    terms = [_glory_of(ruleset, state, player, colour, cards) for colour in state.outposts]
+    return Total("Glory", tuple(terms))
 
 
-def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str) -> Term:
-    """The Glory of one colour."""
-    cards = sum(COLOUR.get(laid.card) == colour for laid in state.players[player].party)
-    controller = state.outposts[colour]
+def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str, cards: list[str]) -> Term:
+    """The Glory of one colour; `cards` are the colours of the Party."""
     totals = state.totals.get(colour)
     points = totals[player].value if totals else 0
     at = keys.outpost(colour)
     label, things = N_("{colour}, {region}"), {"colour": colour, "region": colour}
-    lost = controller != player
-    battle = bool(cards) or (points > 0 and not ruleset.on("glory.no-battle"))
-    if ruleset.on("glory.lost") and battle and counts_as_lost(ruleset, state, player, colour):
+    lost = state.outposts[colour] != player
+    battle = colour in cards or (points > 0 and not ruleset.on("glory.no-battle"))
+    if battle and ruleset.on("glory.lost") and counts_as_lost(ruleset, state, player, colour):
         n = ruleset.number("glory.lost")
         if ruleset.reads("glory.lost", "each-card"):
-            n *= max(1, cards)
+            n *= max(1, cards.count(colour))
         return Term(n, label, "glory.lost", at, things=things)
     if lost and points and not battle:
         why = N_("The Outpost alone is no battle: no card of the colour in the Party.")
@@ -244,17 +244,17 @@ def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str) -> Term:
 def counts_as_lost(ruleset: Ruleset, state: State, player: int, colour: str) -> bool:
     """Whether a colour that was fought for is lost: somebody else or nobody has it."""
     controller = state.outposts[colour]
-    if ruleset.reads("glory.lost", "won-too"):
-        return True
-    if controller == player:
-        return False
-    if ruleset.reads("glory.lost", "to-somebody"):
-        return controller is not None
-    if ruleset.reads("glory.lost", "second-best"):
-        values = [total.value for total in state.totals.get(colour, ())]
-        below = sorted({value for value in values if value < max(values)}, reverse=True)
-        return bool(below) and values[player] == below[0]
-    return True
+    lost = controller != player
+    match ruleset.misreading("glory.lost"):
+        case "won-too":
+            return True
+        case "to-somebody":
+            return lost and controller is not None
+        case "second-best":
+            values = [total.value for total in state.totals.get(colour, ())]
+            below = sorted({value for value in values if value < max(values)}, reverse=True)
+            return lost and bool(below) and values[player] == below[0]
+    return lost
 
 
 def _glory(ruleset: Ruleset, change: Change[State]) -> None:

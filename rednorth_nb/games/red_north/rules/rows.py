@@ -1,9 +1,8 @@
 """Rows of cards: finding a place, replacing a card, adding one."""
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Sequence
 
 from rednorth_nb.engine.choices import Value
-from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.red_north.rules.cards import JARL
 from rednorth_nb.games.red_north.rules.state import PartyCard, Player
@@ -47,15 +46,3 @@ def turned_up_first(player: Player, fit: Container[str]) -> str:
     if not down or not player.hand or not any(card in fit for card in (*down, *player.hand)):
         return ""
     return N_("Reinforce first: it turns a card up and adds one face-up.")
-
-
-def down_refusal(
-    party: Sequence[PartyCard], place: Value, rule: str, remedy: str
-) -> Iterator[Violation]:
-    """A card that must lie face-down."""
-    laid = laid_at(party, place)
-    if laid is None:
-        yield Violation(rule, N_("Nothing lies at place {value}."), remedy, {"value": place})
-    elif not laid.down:
-        why = N_("The {card} lies face-up, and face-up cards stay.")
-        yield Violation(rule, why, remedy, {"card": laid.card})
