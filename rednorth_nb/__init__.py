@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from rednorth_nb.engine.ruleset import Reading, Rule, Ruleset, Violation
     from rednorth_nb.engine.sums import Term, Total
     from rednorth_nb.engine.timeline import Refused, Timeline
-    from rednorth_nb.games import names, screen
+    from rednorth_nb.games import names
+    from rednorth_nb.games import screen_of as screen
     from rednorth_nb.games.own import house_rule
 
 __version__ = "0.1.0"
@@ -52,7 +53,7 @@ _HOMES = {
     "Violation": "engine.ruleset.Violation",
     "house_rule": "games.own.house_rule",
     "names": "games.names",
-    "screen": "games.screen",
+    "screen": "games.screen_of",
     "start": "engine.play.started",
 }
 

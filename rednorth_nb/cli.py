@@ -51,7 +51,12 @@ class Commands(TyperGroup):
         for stream in (sys.stdout, sys.stderr):
             if hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
-        return super().main(*arguments, **more)
+        try:
+            return super().main(*arguments, **more)
+        except OSError as error:  # a full disk
+            print(f"The output can't be written: {error.strerror}.", file=sys.stderr)
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(UNUSABLE)
 
 
 app = typer.Typer(
@@ -176,8 +181,8 @@ def check_one(path: Path, name: str, scenario: Scenario, play: bool) -> int:
             tell_failure(scenario.file, failed[0])
             return FAILED
     called = f" as {name}" if name else ""
-    words = f"{scenario.file}: good{called}: {scenario.title}, {len(scenario.steps)} steps"
-    out.print(printable(words))
+    title = " ".join(scenario.title.split("\n"))
+    out.print(harmless(f"{scenario.file}: good{called}: {title}, {len(scenario.steps)} steps"))
     return 0
 
 
@@ -218,6 +223,7 @@ def write_json(value: Any, indent: int | None = None) -> None:
     except UnicodeEncodeError:
         text = json.dumps(value, indent=indent)
     out.file.write(text + "\n")
+    out.file.flush()
 
 
 @app.command()
@@ -372,7 +378,7 @@ def read_variant(words: list[str] | None) -> dict[str, Reading]:
 
 def answers(played: Run) -> list[dict[str, Any]]:
     """The questions of a run for programs: right answers, and what wrong ones are told."""
-    say = games.screen(played.scenario.game).say
+    say = games.screen_of(played.scenario.game).say
     found = []
     for asked in questions_of(played):
         question = asked.question
@@ -399,7 +405,7 @@ def answers(played: Run) -> list[dict[str, Any]]:
 
 def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
     """The questions of a run for people."""
-    screen = games.screen(played.scenario.game)
+    screen = games.screen_of(played.scenario.game)
     for asked, told in zip(questions_of(played), found, strict=True):
         question = asked.question
         out.print(harmless(f"steps[{told['step']}]: {told['question']}"), style="bold")

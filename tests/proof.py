@@ -162,11 +162,11 @@ class GameTable:
 
     @property
     def screen(self) -> Screen[Any]:
-        return games.screen(self.game)
+        return games.screen_of(self.game)
 
     def __getitem__(self, key: str) -> Any:
         """What a position has under a key, or under a player's name."""
-        words = games.files(self.game).position(self.state)
+        words = games.files_of(self.game).position(self.state)
         return words["players"][key] if key in self.game.players else words[key]
 
     def winners(self) -> list[str] | None:
@@ -235,7 +235,7 @@ class GameTable:
         return {event.rule for event in self.timeline.cursor.events}
 
     def question(self, kind: str, **about: str) -> Question:
-        return games.files(self.game).question(self.state, {"kind": kind, **about})
+        return games.files_of(self.game).question(self.state, {"kind": kind, **about})
 
     def answer(self, kind: str, **about: str) -> Any:
         """The right answer, a player by name."""

@@ -1,6 +1,10 @@
 """The command line: what it prints where, and how it ends."""
 
+import errno
+import functools
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +80,9 @@ def test_an_expectation_that_fails_ends_with_1_and_is_told_on_stderr(failing: Pa
     found = rednorth("run", failing)
     assert found.exit_code == 1
     assert found.stderr.startswith(str(failing))
-    assert "line 9: steps[2].expect.phase: expected over; found deployment" in found.stderr
+    assert (
+        f"{failing}:9:14: steps[2].expect.phase: expected over; found deployment\n" == found.stderr
+    )
     assert "A title" in found.stdout
     assert "expected over" not in found.stdout
 
@@ -86,7 +92,6 @@ def test_a_file_that_cannot_be_used_ends_with_2_and_is_told_on_stderr(
 ) -> None:
     for path, words in (
         (unusable, f"{unusable}:9:5: steps[2].advance: 'award gren'; did you mean award green?"),
-        (tmp_path, f"{tmp_path}:1:1: can't be read"),
         (tmp_path / "none.yaml", "can't be read: No such file"),
     ):
         for command in ("run", "check"):
@@ -94,6 +99,7 @@ def test_a_file_that_cannot_be_used_ends_with_2_and_is_told_on_stderr(
             assert found.exit_code == 2, command
             assert found.stdout == ""
             assert words in found.stderr
+    assert f"{tmp_path}:1:1: can't be read" in rednorth("run", tmp_path).stderr
 
 
 def test_the_worst_file_decides_how_it_ends_and_all_are_played(
@@ -166,6 +172,16 @@ def test_check_without_a_file_says_what_it_wants() -> None:
     found = rednorth("check")
     assert found.exit_code == 2
     assert "rednorth check FILE" in found.stderr
+
+
+def test_check_plays_where_it_is_asked_to(good: Path, failing: Path, unusable: Path) -> None:
+    assert rednorth("check", "--play", good).exit_code == 0
+    found = rednorth("check", "--play", good, failing)
+    assert found.exit_code == 1
+    assert found.stdout.count(": good: ") == 1
+    assert found.stderr.startswith(f"{failing}:9:14: steps[2].expect.phase: expected over;")
+    assert rednorth("check", "--play", unusable, failing).exit_code == 2
+    assert rednorth("check", "--play", *CASES).exit_code == 0
 
 
 # --- rules
@@ -288,6 +304,68 @@ def test_a_simulation_broken_off_keeps_what_it_has(
     assert found.exit_code == 0
     assert "Stopped after 2 of 9 games" in found.stderr
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_full_disk_is_told_with_what_was_recorded_by_then(tmp_path: Path) -> None:
+    """No file may be larger than 2 kB here: the first game is cut off in its midst."""
+    resource = pytest.importorskip("resource")
+    limit = functools.partial(resource.setrlimit, resource.RLIMIT_FSIZE, (2000, 2000))
+    done = subprocess.run(
+        [sys.executable, "-m", "rednorth_nb.cli", "simulate", "--record", str(tmp_path)],
+        capture_output=True,
+        text=True,
+        preexec_fn=limit,
+        timeout=120,
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert "Stopped after 0 of 100 games." in done.stderr
+    assert f"0 games lie in {tmp_path}." in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs Linux's /dev/full")
+@pytest.mark.parametrize("arguments", [["run"], ["run", "--json"], ["check"], ["check", "--play"]])
+def test_output_that_cannot_be_written_is_no_step_that_failed(arguments: list[str]) -> None:
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "rednorth_nb.cli", *arguments, str(CASES[0])],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
+    assert done.returncode == 2
+    assert done.stderr == "The output can't be written: No space left on device.\n"
+
+
+def test_a_disk_that_fills_keeps_the_whole_games_and_counts_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole, written = Path.write_text, []
+
+    def filling(path: Path, text: str, encoding: str) -> int:
+        if len(written) == 2:
+            whole(path, text[:100], encoding=encoding)
+            raise OSError(errno.EROFS, "Read-only file system", str(path))
+        written.append(path)
+        return whole(path, text, encoding=encoding)
+
+    monkeypatch.setattr(Path, "write_text", filling)
+    found = rednorth("simulate", "--games", 5, "--record", tmp_path, "--json")
+    assert found.exit_code == 2
+    assert "Stopped after 2 of 5 games." in found.stderr
+    assert "Read-only file system" in found.stderr
+    assert f"2 games lie in {tmp_path}." in " ".join(found.stderr.split())
+    assert [row["game"] for row in json.loads(found.stdout)] == [0, 1]
+    files = list(tmp_path.iterdir())
+    assert len(files) == 2
+    assert rednorth("check", "--play", *files).exit_code == 0
+
+
+def test_rows_for_programs_have_the_same_keys() -> None:
+    rows = json.loads(rednorth("simulate", "--games", 4, "--json").stdout)
+    assert len({tuple(row) for row in rows}) == 1
 
 
 # --- all of it

@@ -20,10 +20,10 @@ def random_policy(rng: Random) -> Policy:
             return beginning.action
         while candidates:
             index = int(pick() * len(candidates))
-            further = beginning.extended(candidates[index])
-            # What is allowed may still lead nowhere.
-            if further is not None and (whole := completed(further)) is not None:
-                return whole
+            if beginning.choose(candidates[index]):
+                if (whole := completed(beginning)) is not None:
+                    return whole
+                beginning.give_back()  # what is allowed may still lead nowhere
             candidates = [*candidates[:index], *candidates[index + 1 :]]
         return None
 

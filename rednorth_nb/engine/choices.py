@@ -43,74 +43,61 @@ class Option(NamedTuple):
     violations: tuple[Violation, ...]
 
 
-class Choice(Generic[R, S]):
+class Choice(dict[str, Any], Generic[R, S]):
     """An action under way: who, what, and the values so far, by their keys.
 
     `choice["place"]` is one value; of a key that takes several it is the tuple of those chosen so
-    far, or their mapping. `last` is the key of the value just chosen, "" where none is yet.
+    far, or their mapping. `chosen` are all in their order, `value` is the last of them and `last` its
+    key, "" where none is yet.
+
+    The engine takes values and gives them back as it tries them; to a game it is read-only.
     """
 
-    __slots__ = ("_fields", "last", "player", "ruleset", "state", "values")
+    __slots__ = ("_fields", "chosen", "last", "player", "ruleset", "state", "value")
 
-    def __init__(
-        self,
-        ruleset: R,
-        state: S,
-        player: int,
-        values: tuple[Value, ...] = (),
-        fields: tuple[Field, ...] = (),
-        last: str = "",
-    ) -> None:
+    def __init__(self, ruleset: R, state: S, player: int) -> None:
         self.ruleset = ruleset
         self.state = state
         self.player = player
-        self.values = values
-        self._fields = fields
-        self.last = last
-
-    @property
-    def value(self) -> Value:
-        """The value just chosen."""
-        return self.values[-1]
-
-    def __getitem__(self, key: str) -> Any:
-        found = self.get(key, self)
-        if found is self:
-            raise KeyError(key)
-        return found
-
-    def __contains__(self, key: str) -> bool:
-        return any(field.key == key for field in self._fields)
-
-    def get(self, key: str, default: Any = None) -> Any:
-        """The value of a key, or `default` where it is not chosen yet."""
-        several: Any = None
-        for field, value in zip(self._fields, self.values, strict=True):
-            if field.key != key:
-                continue
-            if field.within is None:
-                return value
-            if isinstance(field.within, int):
-                several = (*(several or ()), value)
-            else:
-                several = {**(several or {}), field.within: value}
-        return default if several is None else several
+        self.chosen: list[Value] = []
+        self.value: Value = None
+        self.last = ""
+        self._fields: list[Field] = []
 
     def several(self, key: str) -> tuple[Any, ...]:
         """The values chosen so far for a key that takes a list."""
         chosen: tuple[Any, ...] = self.get(key, ())
         return chosen
 
-    def extended(self, field: Field, value: Value) -> "Choice[R, S]":
-        """The choice with one value more."""
-        return Choice(
-            self.ruleset,
-            self.state,
-            self.player,
-            (*self.values, value),
-            (*self._fields, field),
-            field.key,
-        )
+    def take(self, field: Field, value: Value) -> None:
+        """Choose one value more."""
+        key, within, _ = field
+        if within is None:
+            self[key] = value
+        elif isinstance(within, int):
+            self[key] = (*self.get(key, ()), value)
+        else:
+            self[key] = {**self.get(key, {}), within: value}
+        self.chosen.append(value)
+        self._fields.append(field)
+        self.value = value
+        self.last = key
+
+    def give_back(self) -> None:
+        """Choose one value less."""
+        chosen, fields = self.chosen, self._fields
+        chosen.pop()
+        key, within, _ = fields.pop()
+        if isinstance(within, int):
+            self[key] = self[key][:-1]
+        elif within is not None:
+            self[key] = {name: one for name, one in self[key].items() if name != within}
+        if within is None or not self[key]:
+            del self[key]
+        if fields:
+            self.value, self.last = chosen[-1], fields[-1].key
+        else:
+            self.value, self.last = None, ""
 
 
 class ActionType(Generic[R, S]):
@@ -135,7 +122,7 @@ class ActionType(Generic[R, S]):
 
     def field(self, choice: Choice[R, S]) -> Field | None:
         """What is to be chosen next; `None` where the action is complete."""
-        chosen = len(choice.values)
+        chosen = len(choice.chosen)
         return self.fields[chosen] if chosen < len(self.fields) else None
 
     def candidates(self, choice: Choice[R, S]) -> Sequence[Value]:
@@ -180,13 +167,13 @@ class ActionType(Generic[R, S]):
                     found = found[field.within]
                 except (LookupError, TypeError):
                     break
-            choice = choice.extended(field, found)
+            choice.take(field, found)
             used[field.key] = used.get(field.key, 0) + 1
         for key, found in words.items():
             many = isinstance(found, list | dict)
             if (len(found) > used.get(key, 0)) if many else (key not in used and found is not None):
                 raise MisfitError([self.too_much(choice, key)])
-        return choice.values
+        return tuple(choice.chosen)
 
     def too_much(self, choice: Choice[R, S], key: str) -> Misfit:
         """What is wrong with a key that is not asked for, or that holds more than is asked for."""
@@ -204,7 +191,7 @@ class ActionType(Generic[R, S]):
         for value in action.values:
             field = self.field(choice)
             assert field is not None, "an action has no more values than fields"
-            choice = choice.extended(field, value)
+            choice.take(field, value)
             if field.within is None:
                 words[field.key] = value
             elif isinstance(field.within, int):

@@ -145,38 +145,41 @@ class Game(ABC, Generic[R, S, V]):
             field = kind.field(choice)
             if field is None:
                 break
-            choice = choice.extended(field, value)
+            choice.take(field, value)
         return choice
 
-    def forbidden(self, name: str, choice: Choice[R, S]) -> Iterator[Violation]:
+    def forbidden(self, kind: ActionType[R, S], choice: Choice[R, S]) -> Iterator[Violation]:
         """The rules in force that the value just chosen breaks."""
         off = self.ruleset.off
-        for violation in self.types[name].forbids(choice):
+        for violation in kind.forbids(choice):
             if violation.rule not in off:
                 yield violation
         for forbids in self.ruleset.house_laws:
-            yield from forbids(name, choice)
+            yield from forbids(kind.name, choice)
 
-    def allows(self, name: str, choice: Choice[R, S]) -> bool:
+    def allows(self, kind: ActionType[R, S], choice: Choice[R, S]) -> bool:
         """Whether nothing forbids the value just chosen."""
-        off = self.ruleset.off
-        for violation in self.types[name].forbids(choice):
+        ruleset = self.ruleset
+        off = ruleset.off
+        for violation in kind.forbids(choice):
             if violation.rule not in off:
                 return False
-        return not self.ruleset.house_laws or next(self.forbidden(name, choice), None) is None
+        return not ruleset.house_laws or next(self.forbidden(kind, choice), None) is None
 
-    def leads_on(self, name: str, choice: Choice[R, S]) -> bool:
+    def leads_on(self, kind: ActionType[R, S], choice: Choice[R, S]) -> bool:
         """Whether the value just chosen is allowed and the choice can be completed."""
-        return self.allows(name, choice) and self._can_be_completed(name, choice)
+        return self.allows(kind, choice) and self._can_be_completed(kind, choice)
 
-    def _can_be_completed(self, name: str, choice: Choice[R, S]) -> bool:
-        kind = self.types[name]
+    def _can_be_completed(self, kind: ActionType[R, S], choice: Choice[R, S]) -> bool:
         field = kind.field(choice)
         if field is None:
             return True
         # From the end, for to choose nothing stands last and is always a way on.
         for value in reversed(kind.candidates(choice)):
-            if self.leads_on(name, choice.extended(field, value)):
+            choice.take(field, value)
+            leads_on = self.allows(kind, choice) and self._can_be_completed(kind, choice)
+            choice.give_back()
+            if leads_on:
                 return True
         return False
 
@@ -189,14 +192,14 @@ class Game(ABC, Generic[R, S, V]):
                 return False
         kind = self.types[name]
         choice = Choice(self.ruleset, state, player)
-        if not self.allows(name, choice):
+        if not self.allows(kind, choice):
             return False
         for value in values:
             field = kind.field(choice)
             if field is None or value not in kind.candidates(choice):
                 return False
-            choice = choice.extended(field, value)
-            if not self.allows(name, choice):
+            choice.take(field, value)
+            if not self.allows(kind, choice):
                 return False
         return kind.field(choice) is None
 
@@ -207,26 +210,24 @@ class Game(ABC, Generic[R, S, V]):
         kind = self.types[name]
         choice = Choice(self.ruleset, state, player)
         found = [one for one in self.out_of_turn(state, player, name) if one.rule not in off]
-        found += self.forbidden(name, choice)
+        found += self.forbidden(kind, choice)
         for value in values:
             field = kind.field(choice)
             if field is None:
-                found.append(self._by_shape(name, choice, Violation("", NO_MORE)))
+                found.append(self._by_shape(kind, choice, Violation("", NO_MORE)))
                 break
-            further = choice.extended(field, value)
-            broken = [self._with_remedy(name, choice, one) for one in self.forbidden(name, further)]
-            if value not in kind.candidates(choice):
-                if not broken:
-                    unknown = Violation("", UNKNOWN, CHOOSE, {"value": value})
-                    unknown = self._by_shape(name, choice, unknown)
-                    broken = [self._with_remedy(name, choice, unknown)]
-                found += broken
+            known = value in kind.candidates(choice)
+            choice.take(field, value)
+            broken = list(self.forbidden(kind, choice))
+            if not known and not broken:
+                unknown = Violation("", UNKNOWN, CHOOSE, {"value": value})
+                broken = [self._by_shape(kind, choice, unknown)]
+            found += [self._with_remedy(kind, choice, field, one) for one in broken]
+            if not known:
                 break
-            found += broken
-            choice = further
         else:
-            if not found and not self._can_be_completed(name, choice):
-                found += self._dead_end(name, choice)
+            if not found and not self._can_be_completed(kind, choice):
+                found += self._dead_end(kind, choice)
         return list({(one.rule, one.why): one for one in found}.values())
 
     def check(self, state: S, action: Action) -> list[Violation]:
@@ -237,13 +238,15 @@ class Game(ABC, Generic[R, S, V]):
         choice, name = self.choice(state, action), action.name
         kind = self.types[name]
         if kind.field(choice) is not None and not found:
-            return [self._by_shape(name, choice, kind.missing(choice))]
+            return [self._by_shape(kind, choice, kind.missing(choice))]
         return found
 
-    def _by_shape(self, name: str, choice: Choice[R, S], broken: Violation) -> Violation:
+    def _by_shape(
+        self, kind: ActionType[R, S], choice: Choice[R, S], broken: Violation
+    ) -> Violation:
         """A violation of what the action consists of; of no rule where that one is left out."""
-        rule = broken.rule or self.types[name].shaped_by(choice)
-        things = {"action": name, **broken.things}
+        rule = broken.rule or kind.shaped_by(choice)
+        things = {"action": kind.name, **broken.things}
         return broken._replace(rule=rule if self.ruleset.on(rule) else "", things=things)
 
     def is_complete(self, state: S, action: Action) -> bool:
@@ -263,10 +266,11 @@ class Game(ABC, Generic[R, S, V]):
             return []
         found: list[Option] = []
         for value in kind.candidates(choice):
-            further = choice.extended(field, value)
-            broken = list(self.forbidden(name, further))
-            if not broken and not self._can_be_completed(name, further):
-                broken = self._dead_end(name, further)
+            choice.take(field, value)
+            broken = list(self.forbidden(kind, choice))
+            if not broken and not self._can_be_completed(kind, choice):
+                broken = self._dead_end(kind, choice)
+            choice.give_back()
             found.append(Option(value, tuple(broken)))
         allowed = tuple(option.value for option in found if not option.violations)
         return [
@@ -274,9 +278,8 @@ class Game(ABC, Generic[R, S, V]):
             for value, broken in found
         ]
 
-    def _dead_end(self, name: str, choice: Choice[R, S]) -> list[Violation]:
+    def _dead_end(self, kind: ActionType[R, S], choice: Choice[R, S]) -> list[Violation]:
         """Why an allowed choice can't be completed."""
-        kind = self.types[name]
         off = self.ruleset.off
         told = [one for one in kind.dead_end(choice) if one.rule not in off]
         if told:
@@ -284,22 +287,28 @@ class Game(ABC, Generic[R, S, V]):
         field = kind.field(choice)
         assert field is not None, "what is complete is no dead end"
         for value in kind.candidates(choice):
-            further = choice.extended(field, value)
-            told += list(self.forbidden(name, further)) or self._dead_end(name, further)
+            choice.take(field, value)
+            told += list(self.forbidden(kind, choice)) or self._dead_end(kind, choice)
+            choice.give_back()
         first = {one.rule: with_options(one, field, ()) for one in reversed(told)}
-        return list(first.values())[::-1] or [self._by_shape(name, choice, Violation("", NOTHING))]
+        return list(first.values())[::-1] or [self._by_shape(kind, choice, Violation("", NOTHING))]
 
-    def _with_remedy(self, name: str, choice: Choice[R, S], broken: Violation) -> Violation:
-        """A violation by the value after `choice`, with what would be allowed in its place."""
-        field = self.types[name].field(choice)
-        if broken.remedy and OPTIONS in str(broken.remedy) and field is not None:
-            allowed = tuple(
-                value
-                for value in self.types[name].candidates(choice)
-                if self.leads_on(name, choice.extended(field, value))
-            )
-            return with_options(broken, field, allowed)
-        return broken
+    def _with_remedy(
+        self, kind: ActionType[R, S], choice: Choice[R, S], field: Field, broken: Violation
+    ) -> Violation:
+        """A violation by the value just chosen, with what would be allowed in its place."""
+        if OPTIONS not in str(broken.remedy):
+            return broken
+        value = choice.value
+        choice.give_back()
+        allowed = []
+        for other in kind.candidates(choice):
+            choice.take(field, other)
+            if self.leads_on(kind, choice):
+                allowed.append(other)
+            choice.give_back()
+        choice.take(field, value)
+        return with_options(broken, field, tuple(allowed))
 
     def allowed_actions(self, state: S, player: int) -> list[str]:
         """The names of the actions that a player can begin now."""
@@ -307,7 +316,7 @@ class Game(ABC, Generic[R, S, V]):
         if decision is None or player not in decision.players:
             return []
         choice = Choice(self.ruleset, state, player)
-        return [name for name in decision.actions if self.leads_on(name, choice)]
+        return [name for name in decision.actions if self.leads_on(self.types[name], choice)]
 
     def legal_actions(self, state: S, player: int) -> Iterator[Action]:
         """Every complete legal action of a player; what means the same in any order comes once."""
@@ -316,22 +325,23 @@ class Game(ABC, Generic[R, S, V]):
             return
         for name in decision.actions:
             choice = Choice(self.ruleset, state, player)
-            if self.allows(name, choice):
-                yield from self._completions(name, choice)
+            kind = self.types[name]
+            if self.allows(kind, choice):
+                yield from self._completions(kind, choice)
 
-    def _completions(self, name: str, choice: Choice[R, S]) -> Iterator[Action]:
-        kind = self.types[name]
+    def _completions(self, kind: ActionType[R, S], choice: Choice[R, S]) -> Iterator[Action]:
         field = kind.field(choice)
         if field is None:
-            yield Action(choice.player, name, choice.values)
+            yield Action(choice.player, kind.name, tuple(choice.chosen))
             return
         in_set = field.key in kind.sets and choice.last == field.key
         for value in kind.candidates(choice):
             if in_set and cast(Any, value) < choice.value:
                 continue
-            further = choice.extended(field, value)
-            if self.allows(name, further):
-                yield from self._completions(name, further)
+            choice.take(field, value)
+            if self.allows(kind, choice):
+                yield from self._completions(kind, choice)
+            choice.give_back()
 
     def in_order(self, state: S, action: Action) -> Action:
         """The action with what means the same in any order in the order it is listed in."""
@@ -345,7 +355,7 @@ class Game(ABC, Generic[R, S, V]):
             assert field is not None, "a legal action has no more values than fields"
             if field.key in kind.sets:
                 places.setdefault(field.key, []).append(n)
-            choice = choice.extended(field, value)
+            choice.take(field, value)
         values: list[Any] = list(action.values)
         for among in places.values():
             ordered = sorted(values[n] for n in among)

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeVar
 
 from rednorth_nb.engine.choices import Action, Choice, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Decision, Game
+from rednorth_nb.engine.game import AnyGame, Decision, Game
 from rednorth_nb.engine.timeline import Node, Timeline
 
 S = TypeVar("S")
@@ -16,32 +16,39 @@ V = TypeVar("V")
 class Beginning:
     """An action that a policy has begun, and what may come next. It shows nothing of the state."""
 
-    __slots__ = ("_choice", "_field", "_game", "_kind", "name")
+    __slots__ = ("_choice", "_game", "_kind", "name")
 
-    def __init__(self, game: Game[Any, Any, Any], name: str, choice: Choice[Any, Any]) -> None:
+    def __init__(self, game: AnyGame, name: str, choice: Choice[Any, Any]) -> None:
         self._game = game
         self._kind = game.types[name]
         self._choice = choice
-        self._field = self._kind.field(choice)
         self.name = name
 
     @property
     def action(self) -> Action:
         """What is chosen so far."""
-        return Action(self._choice.player, self.name, self._choice.values)
+        return Action(self._choice.player, self.name, tuple(self._choice.chosen))
 
     def candidates(self) -> Sequence[Value] | None:
         """Every value that could come next, allowed or not; `None` where it is complete."""
-        return None if self._field is None else self._kind.candidates(self._choice)
+        complete = self._kind.field(self._choice) is None
+        return None if complete else self._kind.candidates(self._choice)
 
-    def extended(self, value: Value) -> "Beginning | None":
-        """With one value more; `None` where a rule forbids it."""
-        if self._field is None:
-            return None
-        choice = self._choice.extended(self._field, value)
-        if not self._game.allows(self.name, choice):
-            return None
-        return Beginning(self._game, self.name, choice)
+    def choose(self, value: Value) -> bool:
+        """Choose a value; false, and nothing done, where a rule forbids it."""
+        choice = self._choice
+        field = self._kind.field(choice)
+        if field is None:
+            return False
+        choice.take(field, value)
+        if self._game.allows(self._kind, choice):
+            return True
+        choice.give_back()
+        return False
+
+    def give_back(self) -> None:
+        """Take the last value back."""
+        self._choice.give_back()
 
 
 class Menu(Generic[V]):
@@ -65,8 +72,12 @@ class Menu(Generic[V]):
 
     def begin(self, name: str) -> Beginning | None:
         """The beginning of an action that can be completed; `None` where it can't."""
-        choice: Choice[Any, Any] = Choice(self._game.ruleset, self._state, self.player)
-        return Beginning(self._game, name, choice) if self._game.leads_on(name, choice) else None
+        game = self._game
+        choice: Choice[Any, Any] = Choice(game.ruleset, self._state, self.player)
+        kind = game.types[name]
+        alone = len(self.names) == 1  # whoever must choose can choose something
+        begun = game.allows(kind, choice) if alone else game.leads_on(kind, choice)
+        return Beginning(game, name, choice) if begun else None
 
 
 Policy = Callable[[Menu[Any]], Action]

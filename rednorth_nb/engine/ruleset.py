@@ -127,6 +127,8 @@ class Ruleset:
         for id, reading in variant.items():
             self._take(id, reading)
         rules = self.rules
+        self.misread = bool(self._read)
+        """Whether any rule is misread: one look where there are many to ask about."""
         self._terms = {
             (id, name): terms
             for id, rule in rules.items()

@@ -72,11 +72,11 @@ def _take_in_the_users() -> None:
         take_in(path)
 
 
-def screen(game: AnyGame) -> Screen[Any]:
+def screen_of(game: AnyGame) -> Screen[Any]:
     """How a game is shown."""
     return find(game.name).screen(game)
 
 
-def files(game: AnyGame) -> Files[Any]:
+def files_of(game: AnyGame) -> Files[Any]:
     """How a game is written in files and asked about."""
     return find(game.name).files(game)

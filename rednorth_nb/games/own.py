@@ -28,6 +28,8 @@ def house_rule(
     terms: Mapping[str, Callable[..., Iterable[Term]]] | None = None,
     forbids: Callable[..., Iterable[Violation]] | None = None,
     number: Number | None = None,
+    forgotten: str = "",
+    misreadings: Mapping[str, str] | None = None,
 ) -> Rule:
     """A rule of one's own: off, unless a variant says `on`, and marked as a house rule.
 
@@ -40,6 +42,8 @@ def house_rule(
         forbids: A function of an action's name and the choice under way, which gives the
             `Violation`s by the value just chosen.
         number: What the rule counts with.
+        forgotten: What is told who overlooks the rule; it completes "That is what you get when …".
+        misreadings: The same for each way to misread it, by a name.
     """
     return Rule(
         id,
@@ -51,6 +55,8 @@ def house_rule(
         terms=terms or {},
         forbids=forbids,
         number=number,
+        forgotten=forgotten or f"the house rule “{title}” is overlooked",
+        misreadings=misreadings or {},
     )
 
 

@@ -2,7 +2,9 @@
 
 import os
 from pathlib import Path
+from tempfile import TemporaryFile
 
+from jupyter_core.paths import jupyter_data_dir, jupyter_runtime_dir
 from traitlets.config import Config
 
 TEMPLATE = "rednorth"
@@ -27,8 +29,11 @@ def voila_config(*, preheat: bool = False) -> Config:
     Args:
         preheat: Keep one kernel ready with the page already run up to the point where it asks
             for its query string. Only a stand-alone Voilà can do it.
+
+    Raises:
+        ValueError: The environment asks for what can't be, with words that say so.
     """
-    idle_seconds = int(os.environ.get(IDLE_SECONDS_VARIABLE, IDLE_SECONDS))
+    idle_seconds = read_idle_seconds()
     return Config(
         {
             "VoilaConfiguration": {
@@ -55,6 +60,44 @@ def voila_config(*, preheat: bool = False) -> Config:
             },
         }
     )
+
+
+def read_idle_seconds() -> int:
+    """How long a page may be silent, from the environment. Raises `ValueError`."""
+    words = os.environ.get(IDLE_SECONDS_VARIABLE, "").strip() or str(IDLE_SECONDS)
+    if not words.isdecimal() or len(words) > 9 or int(words) < 1:
+        found = f"{IDLE_SECONDS_VARIABLE} is {words[:40]!r}"
+        raise ValueError(f"{found}: give a whole number of seconds, 1 or more, such as 600.")
+    return int(words)
+
+
+def make_room(spare: Path) -> list[Path]:
+    """Give Jupyter folders that it can write in, and return those of the user's that it can't.
+
+    It keeps its connection files, its signatures and a history below HOME. Where it can't, they lie
+    in a folder beneath `spare`. Raises `OSError` where that can't be written either.
+    """
+    missing = []
+    for variable, folder in (
+        ("JUPYTER_RUNTIME_DIR", jupyter_runtime_dir()),
+        ("JUPYTER_DATA_DIR", jupyter_data_dir()),
+        ("IPYTHONDIR", os.environ.get("IPYTHONDIR") or os.path.expanduser("~/.ipython")),
+    ):
+        if not _can_be_written(Path(folder)):
+            missing.append(Path(folder))
+            (spare / variable).mkdir()
+            os.environ[variable] = str(spare / variable)
+    return missing
+
+
+def _can_be_written(folder: Path) -> bool:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=folder) as probe:
+            probe.write(b"x")
+    except OSError:
+        return False
+    return True
 
 
 def make_template_known() -> None:

@@ -3,17 +3,22 @@
 import errno
 import logging
 import os
+import shutil
 import socket
+import sys
 import threading
 import webbrowser
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
+from jupyter_core.utils import run_sync
 from tornado.httpserver import HTTPServer
 from tornado.ioloop import IOLoop
 from tornado.netutil import bind_sockets
+from traitlets.config import Config
 from voila.app import Voila
 
-from rednorth_nb.hosting.configuration import make_template_known, voila_config
+from rednorth_nb.hosting.configuration import make_room, make_template_known, voila_config
 from rednorth_nb.hosting.departure import departure_rule
 
 ADDRESS = "127.0.0.1"
@@ -36,15 +41,32 @@ def serve(
         preheat: Keep a kernel ready, so that the page opens sooner.
 
     Raises:
-        SystemExit: The port can't be had, with words that say so.
+        SystemExit: The port can't be had, or what else it needs, with words that say so.
     """
-    sockets = _listen(port)
+    try:
+        config = voila_config(preheat=preheat)
+        spare = TemporaryDirectory(prefix="rednorth-", ignore_cleanup_errors=True)
+        missing = make_room(Path(spare.name))
+    except (ValueError, OSError) as error:
+        print(f"The server can't run: {error}", file=sys.stderr)
+        raise SystemExit(2) from error
+    with spare:
+        if missing:
+            why = f"{', '.join(map(str, missing))} can't be written"
+            where = f"Jupyter keeps its files in {spare.name} until the server ends"
+            print(f"{why}: {where}.", file=sys.stderr, flush=True)
+        _serve(_listen(port), open_browser, folder, config)
+
+
+def _serve(
+    sockets: list[socket.socket], open_browser: bool, folder: Path | None, config: Config
+) -> None:
     if folder is not None:
         os.environ[SCENARIOS_VARIABLE] = str(folder.resolve())
     # Tornado and Jupyter disagree on the unit of a ping's time-out. No reader can do about it.
     logging.getLogger("tornado.general").setLevel(logging.ERROR)
     make_template_known()
-    server = _Server(sockets, config=voila_config(preheat=preheat))
+    server = _Server(sockets, config=config)
     # A kernel that ended while its idleness was being looked at is no news.
     server.log.addFilter(lambda record: "idle duration" not in str(record.msg))
     server.open_browser = open_browser
@@ -94,6 +116,11 @@ class _Server(Voila):  # type: ignore[misc]  # Voilà ships no types
 
     def init_handlers(self) -> list[object]:
         return [departure_rule(self.base_url), *super().init_handlers()]
+
+    def stop(self) -> None:
+        """End the kernels at once: a page's kernel has nothing to put away, and may not answer."""
+        shutil.rmtree(self.connection_dir, ignore_errors=True)
+        run_sync(self.kernel_manager.shutdown_all)(now=True)
 
     def listen(self) -> None:
         HTTPServer(self.app).add_sockets(self._sockets)

@@ -23,8 +23,9 @@ class Misreading(NamedTuple):
 def misreadings(question: Question, lesson: Iterable[str] = ()) -> list[Misreading]:
     """Every single reading that differs from the one in force, the likelier first.
 
-    Those of the rules that the question is about come first, then those of the lesson's rules; of
-    them, what people believe comes before that they forget.
+    Those of the rules that the question is about come first, and of the house rules in force, which
+    are easily overlooked; then those of the lesson's rules. Of them, what people believe comes
+    before that they forget.
     """
     ruleset: Ruleset = question.ruleset
     found = [
@@ -38,7 +39,8 @@ def misreadings(question: Question, lesson: Iterable[str] = ()) -> list[Misreadi
 
     def likelihood(one: Misreading) -> tuple[int, bool]:
         id = one.rule.id
-        return (0 if id in own else 1 if id in taught else 2), one.reading == "off"
+        near = 0 if id in own or one.rule.house else 1 if id in taught else 2
+        return near, one.reading == "off" and not one.rule.house
 
     return sorted(found, key=likelihood)
 

@@ -6,12 +6,22 @@ from typing import Any
 from rednorth_nb import games
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.play import Policy
+from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.timeline import Node
-from rednorth_nb.games.questions import MANY, NUMBER, Question
+from rednorth_nb.games.questions import MANY, NUMBER, ONE, Question
 from rednorth_nb.learning.table import Table
 from rednorth_nb.learning.verdict import Verdict, judge
 from rednorth_nb.scenarios.running import Moment, run
 from rednorth_nb.scenarios.scenario import Scenario, Step
+
+NO_ANSWER = {
+    NUMBER: N_("Give a whole number."),
+    ONE: N_("Choose an answer."),
+    MANY: N_("Tick what is right, or that none of them is."),
+}
+"""What is said of an answer that is none."""
+NONE = "none"
+"""The field by which somebody says that nothing is to be ticked."""
 
 
 class Lesson(Table):
@@ -90,7 +100,7 @@ class Lesson(Table):
 
     def question(self, moment: Step) -> Question:
         """The question of a step, about the state looked at."""
-        return games.files(self.game).question(self.node.state, moment.words)
+        return games.files_of(self.game).question(self.node.state, moment.words)
 
     def answer(self, given: Mapping[str, Any]) -> None:
         """Answer the question that is open; what is no answer to it is told so."""
@@ -100,8 +110,7 @@ class Lesson(Table):
         form = self.question(asked[1]).form(self.screen.say)
         answer = read_answer(form.kind, len(form.choices), given)
         if answer is None:
-            numeric = form.kind == NUMBER
-            self.remark = "Give a whole number." if numeric else "Choose an answer."
+            self.remark = self.screen.say(NO_ANSWER[form.kind])
             return
         self.judge(*asked, answer)
 
@@ -143,7 +152,8 @@ def read_answer(kind: str, choices: int, given: Mapping[str, Any]) -> Any:
     """The answer in a browser's form, `None` where it is none."""
     if kind == MANY:
         picked = {str(n) for n in range(choices)} & set(given)
-        return sorted(int(n) for n in picked)
+        # No tick is no answer, but for who says that nothing is to be ticked; not both.
+        return sorted(int(n) for n in picked) if bool(picked) != (NONE in given) else None
     found = given.get("answer")
     text = found.strip() if isinstance(found, str) else ""
     if not text.isdecimal() or len(text) > 4:

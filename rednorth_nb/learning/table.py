@@ -55,7 +55,7 @@ class Table:
     @cached_property
     def screen(self) -> Screen[Any]:
         """How the game is shown."""
-        return games.screen(self.game)
+        return games.screen_of(self.game)
 
     @property
     def node(self) -> Node[Any]:

@@ -24,7 +24,7 @@ class Asked(NamedTuple):
 
 def questions_of(run: Run) -> Iterator[Asked]:
     """Each question of a run, in turn."""
-    files = games.files(run.scenario.game)
+    files = games.files_of(run.scenario.game)
     for number, moments in sorted(run.moments.items()):
         for moment in moments:
             if isinstance(moment, Step) and moment.kind == "ask":

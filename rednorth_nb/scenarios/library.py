@@ -8,6 +8,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from rednorth_nb import games
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, is_name, printable
 from rednorth_nb.scenarios.reading import read_file, short_name
 from rednorth_nb.scenarios.scenario import Scenario
@@ -34,6 +35,11 @@ def shelf() -> Shelf:
     A packaged one is called as its file without ending and number, the user's as their files are.
     """
     found = Shelf({}, [])
+    try:
+        games.names()  # takes in the user's house rules and games
+    except MisfitError as error:
+        for one in error.misfits:
+            _refuse(found, Path(str(one.path[0])), one.found, one.right)
     for name in games.names():
         if (folder := games.find(name).scenarios) is not None:
             for path in files(folder):

@@ -168,21 +168,19 @@ class _Checker:
 
     def start(self, game: AnyGame, words: Mapping[str, Any]) -> Any:
         """The first state; what is wrong with it is told before any step is looked at."""
-        state = None
         try:
-            state, _ = start_state(game, words)
+            return start_state(game, words)[0]
         except MisfitError as error:
             self.report_all(("start", "position"), error.misfits)
         except Exception as error:
             self.report(("start",), crash(error), "change the position: it can't be set up")
-        self.stop_on_problems()
-        return state
+        raise ScenarioError(self.problems)
 
     def step(self, game: AnyGame, state: Any, n: int, step: Mapping[str, Any]) -> None:
         """Report what makes no sense in a step, whatever is played before it."""
         ((kind, words),) = step.items()
         try:
-            self.report_all(("steps", n), games.files(game).check_step(state, step))
+            self.report_all(("steps", n), games.files_of(game).check_step(state, step))
             if kind == "choose" and "also" in words:
                 self.also(game, state, n, words)
         except Exception as error:
@@ -196,13 +194,15 @@ class _Checker:
         """Each choice that is as good: in shape and sense like the choice itself."""
         for m, choice in enumerate(choices(words)[1:]):
             path: Keys = ("steps", n, "choose", "also", m)
+            if "also" in choice:
+                self.report((*path, "also"), "unknown key also", "list it beside the others")
             if choice["player"] != words["player"]:
                 self.report((*path, "player"), "another player", f"a choice of {words['player']}")
             step = {"choose": choice}
             for fault in faults(game.name, step, "step"):
                 for inner, part in _apart(fault):
                     self.report((*path, *inner[1:]), *_explain(part, inner))
-            found = list(games.files(game).check_step(state, step))
+            found = list(games.files_of(game).check_step(state, step))
             self.report_all(path, [one._replace(path=one.path[1:]) for one in found])
 
     def ask(self, n: int, ask: Mapping[str, Any], rules: Mapping[str, Rule]) -> None:

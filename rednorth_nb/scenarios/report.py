@@ -13,7 +13,7 @@ from rednorth_nb.scenarios.running import Run
 def report(run: Run) -> dict[str, Any]:
     """Everything that happened, as one JSON object."""
     game = run.scenario.game
-    files, screen = games.files(game), games.screen(game)
+    files, screen = games.files_of(game), games.screen_of(game)
     last = run.nodes[-1].state
     return {
         "format": "rednorth-run/1",

@@ -87,7 +87,7 @@ def run(scenario: Scenario) -> Run:
 
 def chapter_of(timeline: Timeline[Any], node: Node[Any]) -> str:
     """Where in the game the step to a node belongs."""
-    screen, parent = games.screen(timeline.game), timeline.parent(node)
+    screen, parent = games.screen_of(timeline.game), timeline.parent(node)
     if parent is None:
         return screen.chapter(node.state)
     step = node.step if isinstance(node.step, str) else None
@@ -190,7 +190,7 @@ class _Playing:
             self.meet(Attempt(player, words, self.refused))
 
     def why(self, violations: Sequence[Violation]) -> str:
-        screen = games.screen(self.run.scenario.game)
+        screen = games.screen_of(self.run.scenario.game)
         return "; ".join(f"{screen.why(one)} [{one.rule}]" for one in violations)
 
     def made(self, step: Step, action: Action) -> None:
@@ -207,7 +207,7 @@ class _Playing:
         game = self.run.scenario.game
         while self.go(step) is not None:
             pass
-        luck = games.files(game).read_luck(step.words)
+        luck = games.files_of(game).read_luck(step.words)
         due = game.chance(self.run.timeline.state)
         if due is None or due.key != luck.key:
             found = self.waiting() if due is None else due.key
@@ -251,7 +251,7 @@ class _Playing:
             return
         if "winner" in expected and not self.won(step, expected.pop("winner")):
             return
-        self.matches(step, (), expected, games.files(game).position(state))
+        self.matches(step, (), expected, games.files_of(game).position(state))
 
     def was_refused(self, step: Step, error: str) -> bool:
         rules = [violation.rule for violation in self.refused or ()]
@@ -287,20 +287,23 @@ class _Playing:
         return False
 
     def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
-        if absent(expected) and absent(found):
+        if absent(expected) and (found is None or absent(found)):
             return True
         if isinstance(expected, dict) and isinstance(found, dict) and (expected or not path):
-            return all(
-                self.matches(step, (*path, key), value, found.get(key))
-                for key, value in expected.items()
-            )
+            for key, value in expected.items():
+                if path and key not in found and not absent(value):
+                    self.fail(step, (*path, key), _words(value), "it is not there")
+                    return False
+                if not self.matches(step, (*path, key), value, found.get(key)):
+                    return False
+            return True
         if isinstance(expected, list) and isinstance(found, list):
             if expected and isinstance(expected[0], dict) and len(expected) == len(found):
                 return all(
                     self.matches(step, (*path, n), one, other)
                     for n, (one, other) in enumerate(zip(expected, found, strict=True))
                 )
-            if games.files(self.run.scenario.game).same(str(path[-1]), expected, found):
+            if games.files_of(self.run.scenario.game).same(str(path[-1]), expected, found):
                 return True
         elif type(expected) is type(found) and expected == found:
             return True
@@ -320,18 +323,18 @@ def cited_by(nodes: list[Node[Any]]) -> set[str]:
 
 
 def absent(value: Any) -> bool:
-    """Whether a value states that nothing is there: none of it, an empty list or mapping, null.
+    """Whether a value states that nothing is there: none of it, an empty list or mapping.
 
-    >>> absent({"warrior": 0}), absent({"warrior": 1}), absent(False)
+    >>> absent({"warrior": 0}), absent({"warrior": 1}), absent(None)
     (True, False, False)
     """
     if isinstance(value, dict):
         return all(absent(part) for part in value.values())
-    return value is None or value == [] or (type(value) is int and value == 0)
+    return value == [] or (type(value) is int and value == 0)
 
 
 def _words(value: Any) -> str:
-    if value in ({}, []):
+    if value == {}:
         return "nothing"
     if isinstance(value, list):
         return f"[{', '.join(_words(one) for one in value)}]"

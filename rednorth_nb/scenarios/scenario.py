@@ -103,5 +103,5 @@ def start_state(game: AnyGame, start: Mapping[str, Any]) -> tuple[Any, list[Even
     """The state a scenario's `start` describes. Raises `MisfitError`."""
     seed = start.get("seed", 0)
     if "position" in start:
-        return games.files(game).read_position(start["position"], seed), []
+        return games.files_of(game).read_position(start["position"], seed), []
     return fresh(game, seed)

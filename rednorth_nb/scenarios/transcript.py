@@ -21,7 +21,7 @@ def transcript(run: Run) -> Iterator[str]:
 
 def _lines(run: Run) -> Iterator[str]:
     game = run.scenario.game
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     yield run.scenario.title
     yield "=" * len(run.scenario.title)
     first, *rest = run.nodes
@@ -54,7 +54,7 @@ def _event(screen: Screen[Any], event: Event) -> Iterator[str]:
 
 def _moment(run: Run, state: Any, moment: Moment) -> Iterator[str]:
     game = run.scenario.game
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     if isinstance(moment, Attempt):
         yield f"> {game.players[moment.player]} tries: {one_line(moment.words)}"
         for violation in moment.violations:
@@ -63,6 +63,6 @@ def _moment(run: Run, state: Any, moment: Moment) -> Iterator[str]:
     elif moment.kind == "note":
         yield "  " + "\n  ".join(str(moment.words).strip().splitlines())
     else:
-        question = games.files(game).question(state, moment.words)
+        question = games.files_of(game).question(state, moment.words)
         yield f"  ? {question.prompt(screen.say)}"
         yield f"    {question.spoken(screen.say, question.right())}"

@@ -25,7 +25,7 @@ def recorded(
     A moment is only reached by its steps: what is chosen in secret is in no position. `learner` is
     the seat that is the learner's, `seed` what later luck comes of.
     """
-    files = games.files(game)
+    files = games.files_of(game)
     steps: list[dict[str, Any]] = []
     due: list[dict[str, Any]] = []
     for before, node in itertools.pairwise(nodes):

@@ -56,7 +56,7 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
 
 def _numbers(timeline: Timeline[Any], seat: int) -> Iterator[tuple[str, int]]:
     """What a player ended with, as far as a position counts it by players."""
-    players = games.files(timeline.game).position(timeline.state).get("players", {})
+    players = games.files_of(timeline.game).position(timeline.state).get("players", {})
     name = timeline.game.players[seat]
     own = players[seat] if isinstance(players, list) else players.get(name, {})
     for key, value in own.items():

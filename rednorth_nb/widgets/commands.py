@@ -14,6 +14,7 @@ def obey(session: Session, message: Any) -> None:
     if not isinstance(message, Mapping):
         return
     value = message.get("value")
+    session.heard = short(message.get("do")) or ""
     match message.get("do"):
         case "forward":
             session.forward()

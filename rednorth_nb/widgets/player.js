@@ -1,9 +1,13 @@
 // Shows what Python sends, region by region, and reports clicks. It knows no rules.
-const REGIONS = ["head", "now", "table", "why", "log", "time"];
+const REGIONS = ["head", "now", "why", "table", "log", "time"];
+const MOST_BYTES = 200000; // of a file to open; Python checks it too
 
 function render({ model, el }) {
   const root = document.createElement("div");
   root.className = "rednorth";
+  root.tabIndex = -1;
+  // JupyterLab would take letters and arrows for its own commands, and `d d` deletes the cell.
+  root.setAttribute("data-lm-suppress-shortcuts", "true");
   if (document.body.dataset.voila) root.classList.add("whole");
   const art = document.createElement("div");
   const live = document.createElement("p");
@@ -11,20 +15,30 @@ function render({ model, el }) {
   live.setAttribute("aria-live", "polite");
   const page = document.createElement("div");
   page.className = "page";
+  const side = document.createElement("div");
+  side.className = "side";
   const parts = {};
   const shown = {};
   for (const name of REGIONS) {
     parts[name] = document.createElement("div");
     parts[name].dataset.region = name;
-    page.append(parts[name]);
   }
+  side.append(parts.now, parts.why);
+  page.append(parts.head, side, parts.table, parts.log, parts.time);
   root.append(art, live, page);
   el.append(root);
 
+  // Ids are this player's own: others may be on the page. The first one's stay as they are.
+  const number = (window.rednorthPlayers = (window.rednorthPlayers ?? 0) + 1);
+  const own = (html) =>
+    number === 1 ? html : html.replace(/( id="| aria-labelledby="|<use href="#|="url\(#)/g, `$1p${number}-`);
+
   const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
   let timer = null;
-  let door = ""; // what opened the explanation: the focus goes back there
+  let door = ""; // the key of what opened the explanation: the focus goes back there
   let sent = ""; // what was asked of Python last
+  let byKey = false; // whether it was by keyboard
+  let heard = -1;
   let pace = 2000;
 
   const send = (message) => {
@@ -39,9 +53,7 @@ function render({ model, el }) {
     if (shown[name] === html) return;
     shown[name] = html;
     const open = new Map([...part.querySelectorAll("details[data-keep]")].map((one) => [one.dataset.keep, one.open]));
-    part.innerHTML = html;
-    // JupyterLab would take letters and arrows for its own commands.
-    for (const one of part.querySelectorAll("button, input, select, summary, a")) one.setAttribute("data-lm-suppress-shortcuts", "true");
+    part.innerHTML = own(html);
     for (const one of part.querySelectorAll("details[data-keep]")) {
       if (open.get(one.dataset.keep)) one.open = true;
       const list = one.querySelector("ol");
@@ -55,12 +67,14 @@ function render({ model, el }) {
     const inWhy = parts.why.contains(focused);
     const before = new Map();
     for (const [key, one] of keyed()) if (one.closest(".table")) before.set(key, one.getBoundingClientRect());
-    if (shown.art !== model.get("art")) art.innerHTML = shown.art = model.get("art");
+    if (shown.art !== model.get("art")) art.innerHTML = own((shown.art = model.get("art")));
     REGIONS.forEach(swap);
     root.classList.toggle("rednorth-table", model.get("table_html") !== "");
-    if (live.textContent !== model.get("said")) live.textContent = model.get("said");
+    say();
     const after = keyed();
-    if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey, inWhy);
+    const reason = parts.why.querySelector("h2");
+    if (sent === "why" && byKey && reason) focus(reason);
+    else if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey, inWhy);
     bringIntoView();
     if (!calm.matches) move(before, after);
     // A question, a choice or the end stops the play.
@@ -72,31 +86,52 @@ function render({ model, el }) {
     address();
   }
 
+  // A new element is read out even where its text is the same again.
+  function say() {
+    if (heard === model.get("heard") && live.textContent === model.get("said")) return;
+    heard = model.get("heard");
+    const words = document.createElement("span");
+    words.textContent = model.get("said");
+    live.replaceChildren(words);
+  }
+
+  // Who uses a mouse is about to press something: it stays where it is.
+  const focus = (one) => one?.focus({ preventScroll: !byKey });
+
   // Back to the same control; where it is gone or can't be used, to what there is to do next.
   function keepFocus(after, key, inWhy) {
-    const same = (key && after.get(key)) || (inWhy && (after.get("why-box") || after.get(door)));
-    if (same && !same.disabled) return same.focus();
+    const same = (key && after.get(key)) || (inWhy && (parts.why.querySelector("h2") || opener()));
+    if (same && !same.disabled) return focus(same);
     const next =
       parts.now.querySelector("form input, .choosing button:not([aria-disabled])") ||
       root.querySelector(".next:not([disabled])") ||
-      root.querySelector("button:not([disabled])");
-    next?.focus({ preventScroll: true });
+      root.querySelector("button:not([disabled])") ||
+      root;
+    focus(next);
   }
 
-  // What was asked for is seen: the explanation, the verdict, the beginning of a lesson.
+  // What opened the explanation: by its key, or a rule's name in a text by what it asks about.
+  function opener() {
+    const doors = [...parts.now.querySelectorAll("[data-do=why]"), ...root.querySelectorAll("[data-do=why]")];
+    return doors.find((one) => one.dataset.key === door) || doors.find((one) => one.dataset.value === door);
+  }
+
+  // What was asked for and is out of sight is brought there, at once and no further than needed.
   function bringIntoView() {
-    const verdicts = parts.now.querySelectorAll(".verdict");
     const asked = {
       why: parts.why.querySelector(".why:not(.hint)"),
-      answer: verdicts[verdicts.length - 1],
-      "show-answer": verdicts[verdicts.length - 1],
+      answer: [...parts.now.querySelectorAll(".verdict")].at(-1),
+      "show-answer": [...parts.now.querySelectorAll(".verdict")].at(-1),
       open: root,
       new: root,
+      "open-file": root,
     }[sent];
+    const whole = asked === root || sent === "why";
     sent = "";
     if (!asked) return;
     const { top } = asked.getBoundingClientRect();
-    if (top < 0 || top > window.innerHeight * 0.6) asked.scrollIntoView({ block: "start", behavior: calm.matches ? "auto" : "smooth" });
+    const seen = top >= 0 && top < window.innerHeight - parts.time.offsetHeight - 40;
+    if (whole || !seen) asked.scrollIntoView({ block: asked === root ? "start" : "nearest", behavior: "instant" });
   }
 
   function move(before, after) {
@@ -120,9 +155,12 @@ function render({ model, el }) {
     const link = model.get("link");
     if (!link || link === (window.location.search || "?")) return;
     const place = link === "?" ? window.location.pathname : link;
-    const lesson = (query) => new URLSearchParams(query).get("scenario");
-    // Back leads to the catalogue; the steps of a lesson are one place.
-    if (lesson(link) === lesson(window.location.search)) window.history.replaceState(null, "", place);
+    const table = (query) => {
+      const asked = new URLSearchParams(query);
+      return asked.get("scenario") ?? asked.has("way");
+    };
+    // Back leads to the catalogue; the steps of a lesson or a game are one place.
+    if (table(link) === table(window.location.search)) window.history.replaceState(null, "", place);
     else window.history.pushState(null, "", place);
   }
 
@@ -132,6 +170,7 @@ function render({ model, el }) {
   }
 
   root.addEventListener("click", (event) => {
+    byKey = event.detail === 0;
     const play = event.target.closest("[data-play]");
     if (play) {
       if (timer) stop();
@@ -145,7 +184,7 @@ function render({ model, el }) {
     const button = event.target.closest("button[data-do]");
     if (!button) return;
     stop();
-    if (button.dataset.do === "why" && !parts.why.contains(button)) door = button.dataset.key;
+    if (button.dataset.do === "why" && !parts.why.contains(button)) door = button.dataset.key || button.dataset.value;
     send({ do: button.dataset.do, value: button.dataset.value ?? "" });
   });
 
@@ -162,15 +201,37 @@ function render({ model, el }) {
     } else if (event.target.matches("input[type=range]")) {
       stop();
       send({ do: event.target.dataset.do, value: event.target.value });
-    }
+    } else if (event.target.matches("input[type=file]")) open(event.target);
   });
 
-  // Arrow keys walk along a row of cards.
+  // A file of the reader's own goes to Python as text, and comes from there as a download.
+  async function open(input) {
+    const file = input.files[0];
+    if (!file) return;
+    const small = file.size <= MOST_BYTES;
+    send({ do: "open-file", value: small ? await file.text() : "x".repeat(MOST_BYTES + 1) });
+    input.value = "";
+  }
+  const save = (message) => {
+    if (typeof message?.file !== "string") return;
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([message.text], { type: "application/yaml" }));
+    link.download = message.file;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+  };
+  model.on("msg:custom", save);
+
   root.addEventListener("keydown", (event) => {
+    event.stopPropagation(); // a key pressed at the table is for the table
     if (event.key === "Escape" && parts.why.querySelector("[data-do=close-why]")) {
+      byKey = true;
+      const back = opener();
+      if (back) focus(back);
       send({ do: "close-why" });
       return;
     }
+    // Arrow keys walk along a row of cards.
     const row = event.target.closest("[data-row]");
     const step = { ArrowRight: 1, ArrowLeft: -1, Home: -Infinity, End: Infinity }[event.key];
     if (!row || !step) return;
@@ -190,12 +251,13 @@ function render({ model, el }) {
       show();
     });
   };
-  for (const trait of [...REGIONS.map((name) => `${name}_html`), "art", "said", "link"]) model.on(`change:${trait}`, later);
+  for (const trait of [...REGIONS.map((name) => `${name}_html`), "art", "said", "heard", "link"]) model.on(`change:${trait}`, later);
   show();
   const leave = () => window.location.reload();
   if (document.body.dataset.voila) window.addEventListener("popstate", leave);
   return () => {
     stop();
+    model.off("msg:custom", save);
     window.removeEventListener("popstate", leave);
   };
 }

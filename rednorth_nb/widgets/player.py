@@ -1,28 +1,35 @@
 """The widget: HTML from Python, and messages back."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from random import randrange
 from typing import Any
-from urllib.parse import parse_qs, quote
 
 import anywidget
 import traitlets
 
-from rednorth_nb import games
+from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.hosting.request import query_string
 from rednorth_nb.scenarios.library import Shelf, shelf
-from rednorth_nb.scenarios.reading import check_data, read_file, read_text
+from rednorth_nb.scenarios.problems import ScenarioError
+from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.writing import recorded, to_yaml
 from rednorth_nb.widgets import render
-from rednorth_nb.widgets.commands import obey, short, whole
+from rednorth_nb.widgets.cells import keep_one
+from rednorth_nb.widgets.commands import obey, short
+from rednorth_nb.widgets.place import Found, address, opened, whole_game
 from rednorth_nb.widgets.session import Session
+from rednorth_nb.widgets.speech import spoken
+from rednorth_nb.widgets.still import still
 from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
-NAMES = ["Ada", "Bo", "Cy", "Di"]
 SAVED = ", saved"
+MOST_BYTES = 200_000
+"""Of a file that a browser hands in."""
+TOO_BIG = N_("This file is too big: a scenario has at most 200 kB.")
+NOT_USABLE = N_("This file can't be used.")
 
 
 class Player(anywidget.AnyWidget):
@@ -44,13 +51,17 @@ class Player(anywidget.AnyWidget):
     log_html = traitlets.Unicode().tag(sync=True)
     time_html = traitlets.Unicode().tag(sync=True)
     said = traitlets.Unicode().tag(sync=True)
+    heard = traitlets.Int().tag(sync=True)
+    """How many messages were heard: what is said again is read out again."""
     link = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, scenario: Scenario | None = None, shelf: Shelf | None = None) -> None:
         super().__init__()
         self.shelf = shelf
         self.session: Session | None = None
+        self.notice: Sequence[str] = ()
         self.on_msg(self._hear)
+        keep_one(self)
         if scenario is not None:
             self.begin(scenario)
         else:
@@ -109,28 +120,57 @@ class Player(anywidget.AnyWidget):
         """Write the line up to here as a scenario file that replays it. It tells all secrets."""
         if self.session is None:
             raise ValueError("no scenario is open")
-        session = self.session
-        title = f"{session.scenario.title.removesuffix(SAVED)[:180]}{SAVED}"
-        data = recorded(session.game, title, session.past)
-        Path(path).write_text(to_yaml(data), encoding="utf-8")
+        Path(path).write_text(saved(self.session), encoding="utf-8")
 
     def hear(self, message: Any) -> None:
         """Take a message that may come from anybody."""
         if not isinstance(message, Mapping):
             return
+        self.notice = ()
+        value = message.get("value")
         match message.get("do"):
             case "catalogue" if self.shelf is not None:
                 self.session = None
             case "open" if self.shelf is not None:
-                scenario = self.shelf.scenarios.get(short(message.get("value")) or "")
+                scenario = self.shelf.scenarios.get(short(value) or "")
                 if scenario is not None:
                     self.begin(scenario)
             case "new" if self.shelf is not None:
-                scenario = whole_game(short(message.get("value")) or "")
+                scenario = whole_game(short(value) or "")
                 if scenario is not None:
                     self.begin(scenario)
+            case "open-file" if self.shelf is not None and isinstance(value, str):
+                self.open_text(value)
+            case "save" if self.session is not None:
+                name = re.sub(r"\W+", "-", self.session.scenario.title)[:60].strip("-")
+                self.send({"file": f"{name or 'saved'}.yaml", "text": saved(self.session)})
             case _ if self.session is not None:
                 obey(self.session, message)
+        self.heard += 1
+        self.show()
+
+    def open_text(self, text: str) -> None:
+        """Open a file's text: a saved game where it was left, anything else at its start."""
+        if len(text.encode(errors="replace")) > MOST_BYTES:
+            self.notice = [Sentences(())(TOO_BIG)]
+            return
+        try:
+            session = Session(read_text(text, "file"), shelved=True)
+        except ScenarioError as error:
+            self.notice = [Sentences(())(NOT_USABLE), *map(str, error.problems)]
+            return
+        if all(step.kind in ("choose", "chance", "advance") for step in session.scenario.steps):
+            session.to_step(len(session.timeline.nodes))
+        self.session = session
+
+    def take(self, found: Found) -> None:
+        """Show what an address led to, and what is to be said of it."""
+        self.session = found.session
+        words = Sentences(())(found.notice, found.things)
+        if self.session is None:
+            self.notice = [words] if words else ()
+        else:
+            self.session.remark = words
         self.show()
 
     def show(self) -> None:
@@ -139,21 +179,14 @@ class Player(anywidget.AnyWidget):
         with self.hold_sync():
             self.art = render.art(None if self.shelf or not session else session.screen.folder)
             if session is None:
-                parts = render.catalogue(self.shelf or Shelf({}, []))
-                self.said, self.link = "", "?"
+                parts = render.catalogue(self.shelf or Shelf({}, []), self.notice)
+                self.said, self.link = " ".join(self.notice), "?"
             else:
                 parts = render.regions(session)
-                self.said = render.spoken(session)
-                self.link = self.address(session)
+                self.said = spoken(session)
+                self.link = "" if self.shelf is None else address(session)
             for name, html in parts.items():
                 setattr(self, f"{name}_html", html)
-
-    def address(self, session: Session) -> str:
-        """The query that leads here: "?" to the catalogue, "" outside the app."""
-        if self.shelf is None:
-            return ""
-        name = session.scenario.name
-        return f"?scenario={quote(name)}&step={len(session.past) - 1}" if name else "?"
 
     def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
         try:
@@ -171,7 +204,7 @@ class Player(anywidget.AnyWidget):
     def still(self) -> str:
         """The table as HTML that needs no script."""
         page = render.environment(FOLDER).get_template("page.html.j2")
-        parts = {name: getattr(self, f"{name}_html") for name in render.REGIONS}
+        parts = {name: still(getattr(self, f"{name}_html")) for name in render.REGIONS}
         return page.render(
             style=render.Markup(self._css),
             art=render.Markup(self.art),
@@ -179,22 +212,12 @@ class Player(anywidget.AnyWidget):
         )
 
 
-def whole_game(wanted: str) -> Scenario | None:
-    """A fresh game: `red-north 3` is for 3 players. `None` where there is no such game."""
-    name, _, seats = wanted.partition(" ")
-    if name not in games.names() or whole(seats) not in games.find(name).rules.seats:
-        return None
-    players = NAMES[: int(seats)]
-    return check_data(
-        {
-            "format": "rednorth-scenario/1",
-            "game": name,
-            "title": f"A game of {games.find(name).rules.title}",
-            "players": players,
-            "learner": players[0],
-            "start": {"seed": randrange(1_000_000)},
-        }
-    )
+def saved(session: Session) -> str:
+    """A scenario file that leads to where one is, looked at from the same seat."""
+    title = f"{session.scenario.title.removesuffix(SAVED)[:180]}{SAVED}"
+    seed = session.timeline.seed
+    data = recorded(session.game, title, session.past, learner=session.seat, seed=seed)
+    return to_yaml(data)
 
 
 def player(source: str | Path | Scenario) -> Player:
@@ -212,13 +235,12 @@ def player(source: str | Path | Scenario) -> Player:
 def app(query: str | None = None) -> Player:
     """The catalogue and the table, as Voilà serves them.
 
-    `?scenario=NAME&step=K` in the page's address opens a scenario at a step.
+    `?scenario=NAME&step=K` in the page's address opens a scenario at a step, `&way=` on a way of
+    one's own (`place`).
     """
     found = shelf()
     page = Player(shelf=found)
     # Last, for a preheated kernel waits here for its reader.
-    asked = parse_qs((query_string() if query is None else query).removeprefix("?"))
-    name, step = asked.get("scenario", [""])[0], asked.get("step", ["0"])[0]
-    if name in found.scenarios:
-        page.begin(found.scenarios[name], whole(step) or 0)
+    asked = query_string() if query is None else query
+    page.take(opened(asked, found))
     return page

@@ -1,7 +1,7 @@
 """A session as HTML, region by region. Nothing here decides anything."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from gettext import NullTranslations
 from pathlib import Path
@@ -19,6 +19,7 @@ from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.questions import one_line
 from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.running import Attempt, chapter_of
+from rednorth_nb.widgets.names import apart, isolated
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
@@ -68,12 +69,13 @@ def environment(folder: Path) -> Environment:
         loader=FileSystemLoader([FOLDER / "templates", folder]),
         autoescape=True,
         undefined=StrictUndefined,
+        finalize=apart,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
     templates.install_gettext_translations(NullTranslations(), newstyle=True)  # type: ignore[attr-defined]
-    templates.filters["markdown"] = markdown
+    templates.filters |= {"markdown": markdown, "apart": apart}
     return templates
 
 
@@ -103,35 +105,19 @@ def regions(session: Session) -> dict[str, str]:
     return {name: templates.get_template(f"{name}.html.j2").render(context) for name in REGIONS}
 
 
-def catalogue(shelf: Shelf) -> dict[str, str]:
-    """The page of all scenarios, in the regions of a lesson."""
+def catalogue(shelf: Shelf, notice: Sequence[str] = ()) -> dict[str, str]:
+    """The page of all scenarios, in the regions of a lesson; `notice` is to be said first."""
     shown = sorted(map(games.find, games.names()), key=lambda game: game.screen.order)
     scenarios = list(shelf.scenarios.values())
     templates = environment(FOLDER)
     page = templates.get_template("catalogue.html.j2").render(
-        games=shown, scenarios=scenarios, problems=shelf.problems
+        games=shown,
+        scenarios=scenarios,
+        problems=shelf.problems,
+        notice=notice,
+        names=[name for one in scenarios for name in one.game.players],
     )
     return dict.fromkeys(REGIONS, "") | {"head": page}
-
-
-def spoken(session: Session) -> str:
-    """What a screen reader says: what happened, why nothing did, or if an answer is right."""
-    if session.refusal is not None:
-        screen = session.screen
-        return " ".join(
-            f"{screen.why(one)} {screen.remedy(one)}".strip() for one in session.refusal.violations
-        )
-    if session.remark:
-        return session.remark
-    if session.judged is not None:
-        says = "Right" if session.judged.right else "The answer is"
-        return f"{says}: {session.judged.answer}."
-    seen = [
-        session.screen.told(event)
-        for event in session.node.events
-        if event.visible_to(session.seat)
-    ]
-    return " ".join(seen)
 
 
 def _context(session: Session) -> dict[str, Any]:
@@ -165,7 +151,7 @@ def _context(session: Session) -> dict[str, Any]:
         "events": events,
         "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
         "options": options,
-        "so_far": _words(session.beginning, session, view) if session.beginning else [],
+        "so_far": value_words(session.beginning, session, view) if session.beginning else [],
         "pickable": {words.at: n for n, (words, why_not) in enumerate(options) if not why_not},
         "actions": _actions(session),
         "deciders": [game.players[one] for one in (session.decision or ((),))[0]],
@@ -214,12 +200,12 @@ def _instead(session: Session, view: Any) -> str:
     if refusal is None or refusal.instead is None:
         return ""
     label = session.screen.action(refusal.instead.name)
-    words = _words(refusal.instead, session, view)
+    words = value_words(refusal.instead, session, view)
     between = "; " if any("," in one for one in words) else ", "
     return f"{label}: {between.join(words)}" if words else label
 
 
-def _words(action: Action, session: Session, view: Any) -> list[str]:
+def value_words(action: Action, session: Session, view: Any) -> list[str]:
     """The values of an action, as they were offered."""
     game, state = session.game, session.node.state
     kind = game.types[action.name]
@@ -268,7 +254,7 @@ def _attempt(session: Session, attempt: Attempt) -> dict[str, Any]:
 
 def verbatim_names(session: Session) -> Sentences:
     """Sentences for Markdown, in which a name means nothing but itself."""
-    names = [verbatim(name) for name in session.game.players]
+    names = [isolated(verbatim(name), [verbatim(name)]) for name in session.game.players]
     return Sentences(names, session.screen.kinds)
 
 

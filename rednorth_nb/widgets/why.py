@@ -38,7 +38,7 @@ def explain(
     if key in game.rules:
         rule = game.rules[key]
         return Why(key, rule.title, rules=(rule,))
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     view = game.observe(nodes[-1].state, seat)
     numbers = screen.numbers(view)
     if key in numbers:
@@ -68,7 +68,7 @@ def history(
 ) -> tuple[Term, ...]:
     """What a number was at the start and each change since: terms that add up to it."""
     game = timeline.game
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     terms: list[Term] = []
     before: int | None = None
     for node in nodes:

@@ -50,23 +50,23 @@ def test_a_menu_shows_no_state(name: str) -> None:
     assert menu.view == game.observe(state, 1)
     beginning = next(filter(None, map(menu.begin, menu.names)))
     shown = {word for word in dir(beginning) if not word.startswith("_")}
-    assert shown == {"name", "action", "candidates", "extended"}
+    assert shown == {"name", "action", "candidates", "choose", "give_back"}
 
 
 def test_kinds_of_action_are_chosen_evenly() -> None:
     """Not in proportion to how many ways there are to do each."""
 
     class One:
-        def __init__(self, name: str, values: tuple[int, ...] = ()) -> None:
-            self.action = Action(0, name, values)
+        def __init__(self, name: str) -> None:
+            self.action = Action(0, name)
 
         def candidates(self) -> list[int] | None:
-            return (
-                list(range(20)) if self.action.name == "many" and not self.action.values else None
-            )
+            action = self.action
+            return list(range(20)) if action.name == "many" and not action.values else None
 
-        def extended(self, value: int) -> "One":
-            return One(self.action.name, (value,))
+        def choose(self, value: int) -> bool:
+            self.action = self.action._replace(values=(value,))
+            return True
 
     class Two:
         player = 0

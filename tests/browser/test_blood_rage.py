@@ -17,13 +17,17 @@ def play_through(page: Page) -> None:
 
 
 def play_step(page: Page) -> None:
+    show_answers(page)
+    before = step(page)
+    page.click(".next")
+    page.wait_for_function(f"document.querySelector('input[type=range]').value == {before + 1}")
+
+
+def show_answers(page: Page) -> None:
     while page.locator("[data-key=answer-show]").count():
         verdicts = page.locator(".verdict").count()
         page.click("[data-key=answer-show]")
         page.wait_for_function(f"document.querySelectorAll('.verdict').length == {verdicts + 1}")
-    before = step(page)
-    page.click(".next")
-    page.wait_for_function(f"document.querySelector('input[type=range]').value == {before + 1}")
 
 
 def number(page: Page, key: str) -> str:
@@ -37,7 +41,7 @@ def test_the_tie_costs_everybody_their_figures(
     table(page)
     axe(page)
     play_through(page)
-    expect(page.locator(".now")).to_contain_text("battle.ties-lose")
+    expect(page.locator(".now")).to_contain_text("A tie at the top has no winner")
     expect(page.locator(".now")).to_contain_text("everybody loses")
     for seat in range(3):
         assert number(page, f"glory-{seat}") == "0"
@@ -107,12 +111,10 @@ def test_a_march_is_chosen_on_the_map_by_keyboard_alone(
 ) -> None:
     page = open_page(voila_url + "?scenario=march_to_yggdrasil")
     table(page)
+    show_answers(page)
     while not page.locator("[data-key=begin-march]").count():
-        if page.locator("[data-key=answer-show]").count():
-            page.click("[data-key=answer-show]")
-        else:
-            page.click(".next")
-        page.wait_for_timeout(200)
+        play_step(page)
+        show_answers(page)
     page.focus("[data-key=begin-march]")
     page.keyboard.press("Enter")
     page.wait_for_selector(".plate.pickable")
@@ -123,8 +125,9 @@ def test_a_march_is_chosen_on_the_map_by_keyboard_alone(
     page.keyboard.press("Enter")
     page.wait_for_selector(".figure.pickable")
     while page.locator(".figure.pickable").count():
+        was = page.locator(".now").evaluate("one => one.outerHTML")
         page.locator(".figure.pickable").first.focus()
         page.keyboard.press("Enter")
-        page.wait_for_timeout(300)
+        page.wait_for_function("was => document.querySelector('.now').outerHTML != was", arg=was)
     expect(page.locator("[data-key^='figures-yggdrasil']").first).to_be_visible()
     expect(page.locator("#rn-now")).to_contain_text("March")

@@ -46,3 +46,20 @@ def test_letters_and_arrows_stay_in_the_table(lesson: Page) -> None:
         lesson.keyboard.press(key)
     expect(cards.nth(1)).to_be_focused()
     assert lesson.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
+def test_keys_in_an_opened_reason_stay_there_too(lesson: Page) -> None:
+    """`d d` deletes the cell in JupyterLab's command mode."""
+    cells = lesson.locator(".jp-Notebook .jp-Cell").count()
+    lesson.locator(f"{LIVE} [data-key=outpost-blue]").click()
+    rule = lesson.locator(f"{LIVE} .why .rule").first
+    title = rule.inner_text()
+    rule.click()
+    expect(lesson.locator(f"{LIVE} .why h2")).to_have_text(title)
+    for key in ("d", "d", "x", "b"):
+        lesson.keyboard.press(key)
+    lesson.locator(f"{LIVE} .why").click(position={"x": 5, "y": 5})
+    for key in ("d", "d"):
+        lesson.keyboard.press(key)
+    expect(lesson.locator(f"{LIVE} .why h2")).to_be_visible()
+    assert lesson.locator(".jp-Notebook .jp-Cell").count() == cells

@@ -104,7 +104,8 @@ def test_a_number_opens_its_cause_and_lights_its_cards(
     page.click("[data-key=points-0-blue]")
     why = page.locator(".why")
     expect(why).to_contain_text("Why 3?")
-    expect(why).to_contain_text("points.jarl")
+    expect(why).to_contain_text("A Jarl strengthens its neighbours")
+    expect(why).not_to_contain_text("points.jarl")
     expect(why.locator("tr.no")).to_contain_text("Nobody controls it")
     assert page.locator(".card.lit").count() == 2
     page.focus("[data-key=close-why]")
@@ -149,12 +150,30 @@ def test_what_is_not_allowed_is_there_with_its_reason(
     table(page)
     page.click("[data-key=answer-show]")
     inspire = page.locator("[data-key=begin-inspire]")
-    assert inspire.get_attribute("aria-disabled") == "true"
+    expect(inspire).to_have_attribute("aria-disabled", "true")
     expect(inspire).to_contain_text("No Raider or Hero of yours lies face-up.")
     inspire.click(force=True)
     expect(page.locator(".attempt")).to_contain_text("inspire.place")
     page.click("[data-key=instead]")
     expect(page.locator("#rn-now")).not_to_have_text("Bjorn: Deploy a Party")
+
+
+def test_what_is_about_to_be_pressed_stays_put(
+    open_page: Callable[..., Page], voila_url: str
+) -> None:
+    """Also where motion is welcome: nothing scrolls by itself after an answer."""
+    page = open_page(voila_url + "?scenario=first_round&step=2", width=360, still=False)
+    table(page)
+    page.locator("[data-key=answer-show]").scroll_into_view_if_needed()
+    verdict_to_come = page.locator("form[data-do=answer]").bounding_box()
+    assert verdict_to_come is not None
+    page.click("[data-key=answer-show]")
+    page.wait_for_selector(".verdict")
+    for _ in range(20):  # frames: a smooth way would be under way
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        verdict = page.locator(".verdict").bounding_box()
+        assert verdict is not None
+        assert abs(verdict["y"] - verdict_to_come["y"]) < 12
 
 
 def test_the_address_follows_the_step(open_page: Callable[..., Page], voila_url: str) -> None:

@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_game(game: AnyGame) -> None:
         timeline = started(game, 7)
         play_out(timeline, [random_policy(Random(seat)) for seat in range(len(game.players))])
         ends.append(
-            [(node.step, games.files(game).position(node.state)) for node in timeline.nodes]
+            [(node.step, games.files_of(game).position(node.state)) for node in timeline.nodes]
         )
     assert ends[0] == ends[1]
 
@@ -88,7 +88,7 @@ def test_a_record_replays_to_the_same_end_byte_for_byte(game: AnyGame, played: G
         replayed = run(read_text(text))
         assert replayed.failure is None
         assert [node.name for node in replayed.nodes] == [node.name for node in timeline.nodes]
-        assert games.files(game).position(replayed.nodes[-1].state) == games.files(game).position(
+        assert games.files_of(game).position(replayed.nodes[-1].state) == games.files_of(game).position(
             timeline.state
         )
         again = run(read_text(to_yaml(recorded(replayed.scenario.game, "A game", replayed.nodes))))
@@ -102,10 +102,10 @@ def test_every_position_on_the_way_can_be_read_again(game: AnyGame, played: Game
     rng = Random(1)
     for timeline in played:
         for node in some(timeline.nodes, rng):
-            position = games.files(game).position(node.state)
+            position = games.files_of(game).position(node.state)
             pasted = json.loads(json.dumps(position, ensure_ascii=False))
-            state = games.files(game).read_position(pasted, seed=0)
-            assert games.files(game).position(state) == position, node.name
+            state = games.files_of(game).read_position(pasted, seed=0)
+            assert games.files_of(game).position(state) == position, node.name
             assert game.automatic(state) == game.automatic(node.state)
             assert game.outcome(state) == game.outcome(node.state)
 
@@ -133,14 +133,14 @@ def test_looking_asking_and_telling_leave_the_state_untouched(game: AnyGame, pla
             for seat in (None, *range(len(game.players))):
                 game.observe(node.state, seat)
                 list(itertools.islice(game.legal_actions(node.state, seat or 0), 50))
-            games.files(game).position(node.state)
-            games.screen(game).picture(node.state)
+            games.files_of(game).position(node.state)
+            games.screen_of(game).picture(node.state)
             assert node.state == kept, node.name
 
 
 def test_every_sum_told_is_the_sum_of_its_terms(game: AnyGame, played: Games) -> None:
     told = 0
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     for timeline in played:
         for node in timeline.nodes:
             for event in node.events:
@@ -284,7 +284,7 @@ def test_every_option_greyed_out_says_why_by_a_rule(game: AnyGame, played: Games
                     for option in game.options(node.state, Action(seat, name)):
                         for violation in option.violations:
                             assert violation.rule in game.rules
-                            assert games.screen(game).why(violation).endswith("."), violation
+                            assert games.screen_of(game).why(violation).endswith("."), violation
 
 
 @settings(max_examples=30, deadline=None)
@@ -323,7 +323,7 @@ def random_moment(game: AnyGame, data: st.DataObject) -> Timeline[Any]:
 @given(data=st.data())
 def test_undo_redo_jump_and_branch_keep_every_moment(game: AnyGame, data: st.DataObject) -> None:
     timeline = random_moment(game, data)
-    kept = [(node, games.files(game).position(node.state)) for node in timeline.nodes]
+    kept = [(node, games.files_of(game).position(node.state)) for node in timeline.nodes]
     for _ in range(6):
         match data.draw(st.sampled_from(["undo", "redo", "jump", "branch"])):
             case "undo":
@@ -356,7 +356,7 @@ def test_undo_redo_jump_and_branch_keep_every_moment(game: AnyGame, data: st.Dat
                     assert timeline.cursor is node
     for node, position in kept:
         assert timeline.nodes[node.number] is node
-        assert games.files(game).position(node.state) == position
+        assert games.files_of(game).position(node.state) == position
     for node in timeline.nodes[1:]:
         parent = timeline.parent(node)
         assert parent is not None
@@ -382,12 +382,12 @@ def test_a_refused_action_changes_nothing(game: AnyGame) -> None:
     timeline = started(game, 3)
     decision = game.decision(timeline.state)
     assert decision is not None
-    before = games.files(game).position(timeline.state)
+    before = games.files_of(game).position(timeline.state)
     with pytest.raises(Refused) as refused:
         timeline.act(Action(decision.players[0], decision.actions[0], ("nonsense",)))
     assert all(violation.rule in game.rules for violation in refused.value.violations)
     assert len(timeline.nodes) == 1
-    assert games.files(game).position(timeline.state) == before
+    assert games.files_of(game).position(timeline.state) == before
 
 
 def test_every_game_can_be_told_and_drawn(game: AnyGame, played: Games) -> None:
@@ -408,7 +408,7 @@ def test_every_number_shown_is_the_sum_it_explains(game: AnyGame, played: Games)
     for timeline in itertools.islice(played, 200):
         for node in some(timeline.nodes, rng, 6):
             for seat in (None, *range(len(game.players))):
-                numbers = games.screen(game).numbers(game.observe(node.state, seat))
+                numbers = games.screen_of(game).numbers(game.observe(node.state, seat))
                 assert numbers
                 for number in numbers.values():
                     assert number.label
@@ -426,7 +426,7 @@ def test_whatever_is_pointed_at_lies_on_the_table(game: AnyGame, played: Games) 
         for node in some(timeline.nodes, rng, 8):
             for seat in range(len(game.players)):
                 view = game.observe(node.state, seat)
-                numbers = games.screen(game).numbers(view)
+                numbers = games.screen_of(game).numbers(view)
                 keys = [event.at for event in node.events if event.visible_to(seat)]
                 totals = [number.total for number in numbers.values() if number.total]
                 keys += [term.at for total in totals for term in total.terms]
@@ -435,7 +435,7 @@ def test_whatever_is_pointed_at_lies_on_the_table(game: AnyGame, played: Games) 
                     keys += offered_at(game, node.state, Action(seat, name))
                 for key in filter(None, keys):
                     pointed += 1
-                    thing = games.screen(game).thing(view, key)
+                    thing = games.screen_of(game).thing(view, key)
                     assert thing is not None or key in numbers, (node.name, key)
                     assert thing is None or set(thing.rules) <= set(game.rules), key
     assert pointed
@@ -448,7 +448,7 @@ def offered_at(game: AnyGame, state: Any, beginning: Action) -> Iterator[str]:
     field = kind.field(game.choice(state, beginning))
     for option in game.options(state, beginning):
         assert field is not None
-        words = games.screen(game).option_words(view, beginning, field.key, option.value)
+        words = games.screen_of(game).option_words(view, beginning, field.key, option.value)
         assert words.text
         yield words.at
         if not beginning.values and not option.violations:
@@ -459,7 +459,7 @@ def test_every_step_has_a_title(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 20):
         for node in timeline.nodes[1:]:
             assert node.step is not None
-            assert games.screen(game).step_title(node.step)
+            assert games.screen_of(game).step_title(node.step)
 
 
 def test_a_private_event_is_seen_by_its_audience_alone(game: AnyGame, played: Games) -> None:

@@ -69,7 +69,7 @@ def test_the_second_state_differs_and_holds_the_same_cards(game: AnyGame) -> Non
     for node, _ in moments(game, 2):
         state = node.state
         other = cards.shuffled(state, 0, rng, set())
-        differing += games.files(game).position(other) != games.files(game).position(state)
+        differing += games.files_of(game).position(other) != games.files_of(game).position(state)
         assert cards.contents(other) == cards.contents(state)
     assert differing > 50
 

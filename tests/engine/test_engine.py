@@ -269,11 +269,12 @@ def test_a_policy_is_asked_at_decisions_alone(game: Count, timeline: Timeline[Co
         beginning = menu.begin("add")
         assert beginning is not None
         assert beginning.candidates() == (1, 2, 3)
-        assert beginning.extended(3) is None
-        whole = beginning.extended(1)
-        assert whole is not None
-        assert whole.candidates() is None
-        assert whole.extended(1) is None
+        assert not beginning.choose(3)
+        assert beginning.choose(1)
+        assert beginning.candidates() is None
+        assert not beginning.choose(1)
+        beginning.give_back()
+        assert beginning.candidates() == (1, 2, 3)
         return Action(menu.player, "add", (2,))
 
     play_out(timeline, [two, two])

@@ -34,7 +34,7 @@ def golden(game: AnyGame, seed: int) -> Iterator[str]:
     yield f"{game.title}, {len(game.players)} players, seed {seed}"
     for node in timeline.nodes:
         yield ""
-        chapter = games.screen(game).chapter(node.state)
+        chapter = games.screen_of(game).chapter(node.state)
         yield f"== {node.number} {step_words(game, node.step)} · {chapter}"
         for event in node.events:
             yield from event_words(game, event)
@@ -56,7 +56,7 @@ def step_words(game: AnyGame, step: Action | str | None) -> str:
 
 
 def event_words(game: AnyGame, event: Event) -> Iterator[str]:
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     audience = sorted(event.audience or ())
     only = f" ({', '.join(game.players[seat] for seat in audience)} only)" if audience else ""
     yield f" * {screen.told(event)} [{event.rule}]{only}"

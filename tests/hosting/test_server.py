@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -100,6 +101,20 @@ def test_ctrl_c_ends_it_and_its_kernels(tmp_path: Path) -> None:
         wait_until(lambda: not any(kernel.is_running() for kernel in kernels), "kernels end")
 
 
+def test_ctrl_c_ends_kernels_that_do_not_answer(tmp_path: Path) -> None:
+    with start(tmp_path) as server:
+        read(server.url)
+        kernels = server.kernels()
+        assert kernels
+        for kernel in kernels:
+            kernel.suspend()
+        began = time.monotonic()
+        server.process.send_signal(signal.SIGINT)
+        assert server.process.wait(20) == 0
+        assert time.monotonic() - began < 4, "it used to wait 5 seconds for an answer"
+        wait_until(lambda: not any(kernel.is_running() for kernel in kernels), "kernels end")
+
+
 def test_port_that_is_taken(tmp_path: Path) -> None:
     with socket.create_server((HOST, 0)) as other:
         port = other.getsockname()[1]
@@ -112,4 +127,42 @@ def test_port_that_is_taken(tmp_path: Path) -> None:
         )
     assert done.returncode == 1
     assert done.stderr.startswith(f"Port {port} can't be used: something else is listening there")
+    assert "Traceback" not in done.stderr
+
+
+def test_a_home_that_cannot_be_written_is_told_and_the_page_is_there(tmp_path: Path) -> None:
+    port = free_port()
+    home = tmp_path / "no folder"
+    home.touch()
+    unset = ("JUPYTER_RUNTIME_DIR", "JUPYTER_DATA_DIR", "IPYTHONDIR", "XDG_RUNTIME_DIR")
+    environment = {key: value for key, value in os.environ.items() if key not in unset}
+    with running(
+        [REDNORTH, "serve", "--no-browser", "--port", str(port)],
+        f"http://{HOST}:{port}/",
+        tmp_path / "log.txt",
+        cwd=tmp_path,
+        env=environment | {"HOME": str(home)},
+    ) as server:
+        assert "application/vnd.jupyter.widget-view+json" in read(server.url)
+        told, up = server.log.read_text().splitlines()
+    assert told.startswith(f"{home}/") and "can't be written: Jupyter keeps its files in" in told
+    assert up.startswith("Red North is at ")
+    spare = Path(told.split(" in ")[-1].removesuffix(" until the server ends."))
+    assert spare.is_absolute() and not spare.exists()
+
+
+@pytest.mark.parametrize("seconds", ["abc", "0", "-5", "1.5", "9" * 5000])
+def test_seconds_that_are_no_number_are_told(tmp_path: Path, seconds: str) -> None:
+    done = subprocess.run(
+        [REDNORTH, "serve", "--no-browser"],
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        env={**os.environ, "REDNORTH_IDLE_SECONDS": seconds},
+        timeout=60,
+    )
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("The server can't run: REDNORTH_IDLE_SECONDS is ")
+    assert "whole number of seconds" in done.stderr
     assert "Traceback" not in done.stderr

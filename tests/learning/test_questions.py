@@ -27,15 +27,15 @@ def example() -> tuple[Any, Any]:
 
 
 def question(game: Any, state: Any, ask: Any) -> Question:
-    return games.files(game).question(state, ask)
+    return games.files_of(game).question(state, ask)
 
 
 def form_of(game: Any, state: Any, ask: Any) -> Form:
-    return question(game, state, ask).form(games.screen(game).say)
+    return question(game, state, ask).form(games.screen_of(game).say)
 
 
 def judge(game: Any, state: Any, ask: Any, given: Any) -> Verdict:
-    return verdicts.judge(question(game, state, ask), games.screen(game).say, given)
+    return verdicts.judge(question(game, state, ask), games.screen_of(game).say, given)
 
 
 def rules(verdict: Verdict) -> list[str]:
@@ -227,7 +227,7 @@ def test_who_gives_up_gets_the_answer(example: tuple[Any, Any]) -> None:
 def test_a_prompt_of_its_own_takes_the_place_of_the_games(example: tuple[Any, Any]) -> None:
     game, _ = example
     ask = {"kind": "points", "player": "Rikki", "colour": "red"}
-    say = games.screen(game).say
+    say = games.screen_of(game).say
     assert "Rikki" in question(*example, ask).prompt(say)
     own = {**ask, "prompt": "{player}?"}
     assert question(*example, own).prompt(say) == "{player}?"

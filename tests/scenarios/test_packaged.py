@@ -41,10 +41,12 @@ def test_there_are_packaged_scenarios_and_they_are_found(
     assert {path.parents[1] for path in PACKAGED} == {
         games.find(n).scenarios.parent for n in games.names()
     }
-    assert list(library.files()) == PACKAGED
     shelf = library.shelf()
     assert shelf.problems == []
-    assert sorted(shelf.scenarios) == sorted(read_file(path).name for path in PACKAGED)
+    assert list(shelf.scenarios) == [read_file(path).name for path in PACKAGED]
+    assert {"resolution_example", "first_round", "ragnarok_gods", "last_tie"} <= set(
+        shelf.scenarios
+    )
 
 
 @pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
@@ -73,8 +75,8 @@ def test_a_packaged_scenario_teaches(path: Path) -> None:
     for moments in played.moments.values():
         for moment in moments:
             if isinstance(moment, Step) and moment.kind == "ask":
-                question = games.files(scenario.game).question(scenario.start()[0], moment.words)
-                assert question.prompt(games.screen(scenario.game).say)
+                question = games.files_of(scenario.game).question(scenario.start()[0], moment.words)
+                assert question.prompt(games.screen_of(scenario.game).say)
 
 
 def test_a_folder_of_the_users_is_found_too_and_its_mistakes_are_told(
@@ -82,13 +84,23 @@ def test_a_folder_of_the_users_is_found_too_and_its_mistakes_are_told(
 ) -> None:
     good = head + "start: {seed: 1}\n"
     (tmp_path / "mine.yaml").write_text(good, encoding="utf-8")
-    (tmp_path / f"{PACKAGED[0].stem}.yaml").write_text(good, encoding="utf-8")
+    ours = read_file(PACKAGED[0]).name
+    for name in (PACKAGED[0].stem, ours):
+        (tmp_path / f"{name}.yaml").write_text(good, encoding="utf-8")
     (tmp_path / "spoilt.yaml").write_text(good + "stepz: []\n", encoding="utf-8")
     (tmp_path / "notes.txt").write_text("no scenario", encoding="utf-8")
     monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path))
     shelf = library.shelf()
     assert shelf.scenarios["mine"].title == "A test"
-    assert shelf.scenarios[read_file(PACKAGED[0]).name].title == "A test"
+    assert shelf.scenarios[ours].title == read_file(PACKAGED[0]).title
+    assert shelf.scenarios[PACKAGED[0].stem].title == "A test"
+    assert shelf.scenarios[f"{ours}.yaml"].title == "A test"
     assert [Path(problem.file).name for problem in shelf.problems] == ["spoilt.yaml"]
     monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path / "none"))
-    assert sorted(library.shelf().scenarios) == sorted(read_file(path).name for path in PACKAGED)
+    shelf = library.shelf()
+    assert sorted(shelf.scenarios) == sorted(read_file(path).name for path in PACKAGED)
+    (problem,) = shelf.problems
+    assert (problem.file, problem.found) == (
+        str(tmp_path / "none"),
+        "can't be read: No such file or directory",
+    )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from rednorth_nb.engine.choices import Action
+from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import Attempt, Run, run
@@ -275,6 +276,7 @@ def test_a_fresh_set_up_can_be_played(head: str) -> None:
         "{muster: [{lead: green hero, cards: [blue raider, red raider]}, {lead: red hero},"
         " {lead: blue hero}]}",
         "{discard: []}",
+        "{winner: null}",
     ],
 )
 def test_what_is_so_is_as_expected(play: Play, expected: str) -> None:
@@ -415,3 +417,115 @@ def test_the_line_of_a_run_leaves_out_what_a_learner_tried_later(play: Play) -> 
     played.timeline.jump(0)
     played.timeline.act(Action(0, "pass", ("red hero",)))
     assert names(played) == ["inspire"]
+
+
+MARCH = """\
+format: rednorth-scenario/1
+game: blood-rage
+title: Nobody left
+players: [Asa, Bo]
+start:
+  position:
+    age: 1
+    phase: action
+    turn: Asa
+    first_player: Asa
+    destroyed: [andlang, gimle, horgr]
+    ragnarok: [utgard, muspelheim, elvagar]
+    players: {Asa: {rage: 3}, Bo: {rage: 2}}
+    board: {elvagar: {Asa: {warrior: 2}}}
+steps:
+  - choose: {player: Asa, action: march, from: elvagar, to: utgard, figures: {warrior: 2}}
+"""
+
+
+@pytest.mark.parametrize(
+    "so",
+    [
+        "board: {utgard: {Asa: {warrior: 2}}}",
+        "board: {utgard: {Asa: {warrior: 2, leader: 0}}}",
+        "board: {elvagar: {Asa: {warrior: 0}}}",
+        "board: {elvagar: {Asa: {}}}",
+        "board: {elvagar: {}, muspelheim: {Bo: {leader: 0}}}",
+        "players: {Asa: {valhalla: {warrior: 0}, hand: []}}",
+        "players: {Asa: {valhalla: {}, slots: {}}}",
+        "winner: null",
+    ],
+)
+def test_what_is_not_there_is_as_expected(so: str) -> None:
+    played = run(read_text(f"{MARCH}  - expect: {{{so}}}\n"))
+    assert played.failure is None, played.failure
+
+
+@pytest.mark.parametrize(
+    ("so", "key", "expected", "found"),
+    [
+        ("board: {utgard: {Asa: {warrior: 0}}}", "board.utgard.Asa.warrior", "0", "2"),
+        ("board: {utgard: {Asa: {}}}", "board.utgard.Asa", "nothing", "{warrior: 2}"),
+        ("board: {utgard: {}}", "board.utgard", "nothing", "{Asa: {warrior: 2}}"),
+        ("board: {}", "board", "nothing", "{utgard: {Asa: {warrior: 2}}}"),
+        ("board: {elvagar: {Asa: {warrior: 1}}}", "board.elvagar", "{Asa: {warrior: 1}}", ""),
+        ("players: {Asa: {rage: 0}}", "players.Asa.rage", "0", "2"),
+        ("winner: Asa", "winner", "Asa", "null"),
+        ("winner: [Asa, Bo]", "winner", "[Asa, Bo]", "null"),
+    ],
+)
+def test_what_is_there_is_not_nothing(so: str, key: str, expected: str, found: str) -> None:
+    failure = run(read_text(f"{MARCH}  - expect: {{{so}}}\n")).failure
+    assert failure is not None
+    assert failure.key == f"steps[1].expect.{key}"
+    assert failure.expected == expected
+    assert failure.found == (found or "it is not there")
+    assert (failure.line, failure.column > 5) == (17, True)
+
+
+# --- also
+
+
+def test_choices_that_are_as_good_are_played_over_and_must_be_legal(play: Play) -> None:
+    first = "choose: {player: Ada, action: reinforce, flip: 2, add: jarl, side: left"
+    others = "{side: right}, {action: inspire, place: 1}, {flip: 3, add: red raider}"
+    played = play(f"  - {first}, also: [{others}]}}\n")
+    assert played.failure is None, played.failure
+    assert names(played) == ["reinforce"]
+    played = play(f"  - {first}, also: [{{side: right}}, {{flip: 1}}]}}\n")
+    assert played.failure is not None
+    assert played.failure.key == "steps[0].choose.also[1]"
+    assert played.failure.expected == "a legal choice"
+    assert "[reinforce.flip]" in played.failure.found
+    assert names(played) == []
+    played = play(f"  - {first.replace('flip: 2', 'flip: 1')}, also: [{{flip: 1}}]}}\n"
+                  "  - expect: {error: reinforce.flip}\n")  # fmt: skip
+    assert played.failure is None, played.failure
+    (attempt,) = played.moments[0]
+    assert isinstance(attempt, Attempt) and "also" not in attempt.words
+
+
+@pytest.mark.parametrize(
+    ("also", "key"),
+    [
+        ("[]", "also"),
+        ("[{}]", "also[0]"),
+        ("[{plaec: 2}]", "also[0].plaec"),
+        ("[{place: left}]", "also[0].place"),
+        ("[{player: Bo}]", "also[0].player"),
+        ("[{action: rienforce}]", "also[0].action"),
+        ("[{action: reinforce, flip: 2, add: jarl}]", "also[0]"),
+        ("[{place: 2}, {action: pass, take: rde hero}]", "also[1].take"),
+        ("[{also: [{place: 2}]}]", "also[0].also"),
+    ],
+)
+def test_choices_that_are_no_choices_are_refused_in_their_place(
+    head: str, position: str, also: str, key: str
+) -> None:
+    step = f"choose: {{player: Ada, action: inspire, place: 1, also: {also}}}"
+    with pytest.raises(ScenarioError) as error:
+        read_text(f"{head}{position}steps:\n  - {step}\n")
+    assert [one.key for one in error.value.problems] == [f"steps[0].choose.{key}"]
+
+
+def test_what_may_be_done_is_listed_without_also(head: str, position: str) -> None:
+    actions = "[{action: pass, also: [{take: red hero}]}]"
+    step = f"ask: {{kind: legal, player: Ada, actions: {actions}}}"
+    with pytest.raises(ScenarioError, match=r"actions\[0\].also: unknown key also"):
+        read_text(f"{head}{position}steps:\n  - {step}\n")

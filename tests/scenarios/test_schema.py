@@ -68,9 +68,9 @@ def test_it_knows_every_action_and_question_of_the_game(name: str) -> None:
     game = games.find(name)
     assert definitions["action"]["properties"]["action"]["enum"] == list(game.rules.types)
     assert definitions["ask"]["properties"]["kind"]["enum"] == [
-        *game.files.kinds,
+        *game.files.questions,
         "legal",
         "choice",
     ]
     assert set(game.rules.types) <= set(definitions)
-    assert set(game.files.kinds) <= set(definitions)
+    assert set(game.files.questions) <= set(definitions)

@@ -6,14 +6,19 @@ import pytest
 
 from rednorth_nb import games
 from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.game import Outcome
 from rednorth_nb.study.games_played import frame, play_games, row
 
 GAME = games.find("red-north").rules(("Ada", "Bo", "Cy"))
 
 
 def test_games_are_numbered_by_their_seeds_and_repeat() -> None:
-    ends = [games.files(GAME).position(timeline.state) for timeline in play_games(GAME, 3, seed=4)]
-    again = [games.files(GAME).position(timeline.state) for timeline in play_games(GAME, 2, seed=5)]
+    ends = [
+        games.files_of(GAME).position(timeline.state) for timeline in play_games(GAME, 3, seed=4)
+    ]
+    again = [
+        games.files_of(GAME).position(timeline.state) for timeline in play_games(GAME, 2, seed=5)
+    ]
     assert ends[1:] == again
     assert ends[0] != ends[1]
 
@@ -26,7 +31,7 @@ def test_games_are_played_one_at_a_time() -> None:
 def test_a_row_holds_what_each_player_ended_with_and_did() -> None:
     (timeline,) = play_games(GAME, 1, seed=8)
     found = row(8, timeline)
-    end = games.files(GAME).position(timeline.state)["players"]
+    end = games.files_of(GAME).position(timeline.state)["players"]
     done = Counter(
         f"{GAME.players[node.step.player]} {node.name}"
         for node in timeline.nodes
@@ -52,3 +57,36 @@ def test_a_frame_has_a_row_a_game() -> None:
         expected = row(number, timeline)
         assert table.loc[number, "winner"] == expected["winner"]
         assert table.loc[number, "Bo vp"] == expected["Bo vp"]
+
+
+def test_what_was_not_done_is_none_of_it_and_every_row_has_the_same_keys() -> None:
+    for name in games.names():
+        game = games.find(name).rules(("Ada", "Bo"))
+        rows = [row(n, timeline) for n, timeline in enumerate(play_games(game, 6))]
+        assert all(list(one) == list(rows[0]) for one in rows)
+        for action in game.types:
+            assert all(type(one[f"Ada {action}"]) is int for one in rows), action
+    times = [[one[f"Ada {action}"] for one in rows] for action in game.types]
+    assert any(0 in some and max(some) > 0 for some in times)
+
+
+def test_a_mean_counts_the_games_without() -> None:
+    pandas = pytest.importorskip("pandas", reason="needs the extra `study`")
+    table = frame(GAME, 12)
+    assert not table.isna().any().any()
+    rows = [row(n, timeline) for n, timeline in enumerate(play_games(GAME, 12))]
+    for action in GAME.types:
+        expected = sum(one[f"Bo {action}"] for one in rows) / 12
+        assert table[f"Bo {action}"].mean() == pytest.approx(expected)
+    none = frame(GAME, 0)
+    assert isinstance(none, pandas.DataFrame)
+    assert (len(none), list(none.columns), none.index.name) == (0, list(table.columns), "game")
+
+
+def test_the_winner_is_a_name_or_several(monkeypatch: pytest.MonkeyPatch) -> None:
+    (timeline,) = play_games(GAME, 1)
+    for seats, expected in (((1,), "Bo"), ((0, 2), ["Ada", "Cy"]), ((), [])):
+        monkeypatch.setattr(type(GAME), "outcome", lambda *_, seats=seats: Outcome(seats))
+        assert row(0, timeline)["winner"] == expected
+    monkeypatch.setattr(type(GAME), "outcome", lambda *_: None)
+    assert row(0, timeline)["winner"] is None

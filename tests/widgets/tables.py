@@ -158,7 +158,7 @@ def kept(widget: Player) -> Mapping[str, Any]:
     nodes = session.timeline.nodes
     return {
         "nodes": [(node.number, node.step, node.parent) for node in nodes],
-        "positions": [repr(games.files(session.game).position(node.state)) for node in nodes],
+        "positions": [repr(games.files_of(session.game).position(node.state)) for node in nodes],
     }
 
 

@@ -74,7 +74,9 @@ def test_a_page_is_the_same_where_knowledge_is(count: int) -> None:
     for node in some(game, timeline.nodes, rng):
         for seat in rng.sample(seats(game), 1):
             other = shuffled(node.state, seat, rng, set())
-            differing += games.files(game).position(other) != games.files(game).position(node.state)
+            differing += games.files_of(game).position(other) != games.files_of(game).position(
+                node.state
+            )
             pages = zip(
                 every_click(at(game, node.state, seat), node, seat),
                 every_click(at(game, other, seat), node, seat),

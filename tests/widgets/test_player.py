@@ -107,8 +107,8 @@ def test_a_saved_line_is_replayed_to_the_same_end(name: str, tmp_path: Path) -> 
         assert again.failure is None
         there = [node for node in again.nodes if node.number < len(session.past)]
         assert [node.step for node in there] == [node.step for node in session.past]
-        found = games.files(scenario.game).position(there[-1].state)
-        assert found == games.files(session.game).position(session.node.state)
+        found = games.files_of(scenario.game).position(there[-1].state)
+        assert found == games.files_of(session.game).position(session.node.state)
 
 
 def test_ones_own_way_is_saved_and_a_saved_one_can_be_saved_again(tmp_path: Path) -> None:
@@ -221,12 +221,17 @@ def test_the_address_follows_and_leads_back_to_the_same_page() -> None:
 
 def test_only_what_changed_is_sent() -> None:
     widget = Player(PACKAGED["resolution_example"])
-    assert changed(widget, ("why", "vp-0")) == ["why_html"]
+    assert changed(widget, ("why", "vp-0")) == ["said", "why_html"]
     assert changed(widget, ("why", "vp-0")) == []
-    lighting = ["table_html", "why_html"]
+    lighting = ["said", "table_html", "why_html"]
     assert changed(widget, ("why", "outpost-red")) == lighting
     assert changed(widget, ("why", "R2")) == lighting
-    assert changed(widget, ("why", "R3"), ("close-why",)) == ["why_html", "why_html"]
+    assert changed(widget, ("why", "R3"), ("close-why",)) == [
+        "said",
+        "said",
+        "why_html",
+        "why_html",
+    ]
     assert changed(widget, ("back",)) == []
     assert "art" not in changed(widget, ("forward",), ("forward",), ("seat", 1))
     widget.do("step", 1)

@@ -14,7 +14,7 @@ from rednorth_nb.scenarios.writing import to_yaml
 from rednorth_nb.widgets import Player, app
 from rednorth_nb.widgets.render import REGIONS, markdown, verbatim
 
-from .tables import EVERY, NAMES, PACKAGED, Page, at, everywhere, random_game, whole
+from .tables import EVERY, NAMES, PACKAGED, Page, at, choose, everywhere, random_game, whole
 
 TRICKS = (
     "<script>alert(1)</script>",
@@ -319,3 +319,24 @@ def test_nothing_on_the_page_is_one_things() -> None:
         for text in texts:
             for wrong in ("1 cards", "1 Raid Points", "1 victory points", "None."):
                 assert f" {wrong}" not in f" {text}", text
+
+
+# --- names of any script
+
+
+def test_names_from_right_to_left_keep_their_places() -> None:
+    """Each stands between marks that keep it from moving what stands beside it."""
+    names = ["שרה", "משה"]
+    data = dict(PACKAGED["first_round"].data)
+    text = to_yaml({key: one for key, one in data.items() if key != "steps"} | {"steps": []})
+    for name, other in zip(PACKAGED["first_round"].game.players, names, strict=True):
+        text = text.replace(name, other)
+    scenario = read_text(text, name="right_to_left")
+    listed = app("").head_html and Player(shelf=Shelf({"right_to_left": scenario}, [])).head_html
+    assert "\u2068שרה\u2069, \u2068משה\u2069" in listed
+    widget = Player(scenario)
+    choose(widget, "deploy", *widget.session.game.observe(widget.session.node.state, 0).hand[:3])
+    for html in (widget.head_html, widget.now_html, widget.table_html, widget.time_html):
+        for name in names:
+            assert html.count(name) == html.count(f"\u2068{name}\u2069")
+    assert "\u2068" not in Player(PACKAGED["resolution_example"]).table_html

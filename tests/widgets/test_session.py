@@ -359,10 +359,15 @@ def test_many_answers_are_ticked() -> None:
     widget.do("step", 2)
     labels = [one.text.strip() for one in Page(widget.now_html).with_class("pick")]
     right = [labels.index(one) for one in ("Reinforce", "Withdraw", "Pass")]
+    assert labels[-1] == "None of them"
     widget.hear({"do": "answer", "fields": {str(n): "on" for n in right} | {"99": "on", "x": "on"}})
     assert widget.said == "Right: Reinforce, Withdraw, Pass."
     widget.do("ask-again", 1)
-    widget.hear({"do": "answer", "fields": {}})
+    for no_answer in ({}, {"none": "on", str(right[0]): "on"}):
+        widget.hear({"do": "answer", "fields": no_answer})
+        assert widget.said == "Tick what is right, or that none of them is."
+        assert session_of(widget).open_question == 1
+    widget.hear({"do": "answer", "fields": {"none": "on"}})
     assert widget.said == "The answer is: Reinforce, Withdraw, Pass."
 
 
@@ -437,7 +442,8 @@ def test_a_refused_choice_names_every_rule_and_offers_what_is_legal() -> None:
         for violation in session.refusal.violations:
             assert violation.why in attempt
             assert violation.remedy in attempt
-            assert violation.rule in attempt
+            assert session.game.rules[violation.rule].title in attempt
+            assert violation.rule not in attempt, "ids are for files"
             assert violation.why in widget.said
         instead = session.refusal.instead
         assert instead is not None

@@ -42,7 +42,7 @@ def test_every_number_is_explained_by_terms_that_add_up_to_it(
     for node in some:
         past = nodes[: nodes.index(node) + 1]
         for seat in seats(game):
-            numbers = games.screen(game).numbers(game.observe(node.state, seat))
+            numbers = games.screen_of(game).numbers(game.observe(node.state, seat))
             for key, number in numbers.items():
                 why = explain(timeline, past, seat, key, asking=False)
                 assert why is not None
@@ -59,7 +59,7 @@ def test_every_number_is_explained_by_terms_that_add_up_to_it(
 def test_a_number_that_was_not_there_before_was_nothing() -> None:
     timeline = random_game(2, 5)
     game = timeline.game
-    numbers = games.screen(game).numbers
+    numbers = games.screen_of(game).numbers
     first = timeline.nodes[0].state
 
     def later(view: Any) -> Any:
@@ -166,7 +166,7 @@ def test_while_a_question_is_open_no_unsettled_sum_is_told() -> None:
         here = session.seat
         for seat in (here, 1, None):
             widget.do("seat", seat)
-            numbers = games.screen(game).numbers(game.observe(session.node.state, seat))
+            numbers = games.screen_of(game).numbers(game.observe(session.node.state, seat))
             open_ones = {key for key, one in numbers.items() if not one.settled}
             settled = tuple(f"{one.label}: " for one in numbers.values() if one.settled)
             keys = {one.attrs.get("data-key") for one in Page(widget.table_html).elements}

@@ -118,12 +118,12 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
 ) -> None:
     position = data.draw(positions(blood_rage))
     try:
-        state = games.files(blood_rage).read_position(position, seed=1)
+        state = games.files_of(blood_rage).read_position(position, seed=1)
     except MisfitError as error:
         assert all(problem.found and problem.right for problem in error.misfits)
         return
     assert (
-        games.files(blood_rage).read_position(games.files(blood_rage).position(state), seed=2)
+        games.files_of(blood_rage).read_position(games.files_of(blood_rage).position(state), seed=2)
         == state
     )
     timeline = Timeline(blood_rage, state)
@@ -132,12 +132,12 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
     assert outcome is not None
     assert outcome.winners
     for node in timeline.nodes:
-        assert games.screen(blood_rage).picture(node.state)
-        json.dumps(games.files(blood_rage).position(node.state))
+        assert games.screen_of(blood_rage).picture(node.state)
+        json.dumps(games.files_of(blood_rage).position(node.state))
     record = json.loads(json.dumps(recorded(blood_rage, "T", timeline.line())))
     played = run(check_data(record))
     assert played.failure is None, played.failure
-    assert report(played)["final"] == games.files(blood_rage).position(timeline.state)
+    assert report(played)["final"] == games.files_of(blood_rage).position(timeline.state)
 
 
 def test_decks_left_out_hold_all_that_the_ages_to_come_are_dealt(blood_rage: BloodRage) -> None:
@@ -152,7 +152,7 @@ def test_decks_left_out_hold_all_that_the_ages_to_come_are_dealt(blood_rage: Blo
             "Bo": {"hand": ["skald"]},
         },
     }
-    state = games.files(blood_rage).read_position(words, seed=0)
+    state = games.files_of(blood_rage).read_position(words, seed=0)
     for age in AGES[1:]:
         deck = Counter(state.decks[age - 1])
         assert deck == blood_rage.ruleset.teaching.decks[age, len(blood_rage.players)]

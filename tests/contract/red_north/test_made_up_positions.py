@@ -89,12 +89,12 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
 ) -> None:
     position = data.draw(positions(len(red_north.players)))
     try:
-        state = games.files(red_north).read_position(position, seed=1)
+        state = games.files_of(red_north).read_position(position, seed=1)
     except MisfitError as error:
         assert all(problem.found and problem.right for problem in error.misfits)
         return
     assert (
-        games.files(red_north).read_position(games.files(red_north).position(state), seed=2)
+        games.files_of(red_north).read_position(games.files_of(red_north).position(state), seed=2)
         == state
     )
     timeline = Timeline(red_north, state)
@@ -104,12 +104,12 @@ def test_a_made_up_position_is_played_to_the_end_and_its_record_replays(
     assert outcome is not None
     assert len(outcome.winners) == (timeline.state.round == "ragnarok")
     for node in timeline.nodes:
-        assert games.screen(red_north).picture(node.state)
-        json.dumps(games.files(red_north).position(node.state))
+        assert games.screen_of(red_north).picture(node.state)
+        json.dumps(games.files_of(red_north).position(node.state))
     record = json.loads(json.dumps(recorded(red_north, "T", timeline.line())))
     played = run(check_data(record))
     assert played.failure is None, played.failure
-    assert report(played)["final"] == games.files(red_north).position(timeline.state)
+    assert report(played)["final"] == games.files_of(red_north).position(timeline.state)
 
 
 def test_a_record_of_somebody_with_nothing_to_deploy_can_be_read() -> None:
@@ -121,6 +121,6 @@ def test_a_record_of_somebody_with_nothing_to_deploy_can_be_read() -> None:
         "outposts": {"green": None, "red": None, "blue": None},
         "players": {"Ada": {}, "Bo": {"hand": ["jarl"]}},
     }
-    timeline = Timeline(game, games.files(game).read_position(words, seed=0))
+    timeline = Timeline(game, games.files_of(game).read_position(words, seed=0))
     play_out(timeline, [random_policy(Random(seat)) for seat in range(2)])
     assert check_data(recorded(game, "T", timeline.line()))

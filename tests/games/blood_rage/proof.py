@@ -126,7 +126,7 @@ def table(
     """
     names, full = position(words)
     game = BloodRage(names, options, variant(without))
-    return Table(game, games.files(game).read_position(full, 0))
+    return Table(game, games.files_of(game).read_position(full, 0))
 
 
 def faults(without: frozenset[str] = ALL_RULES, **words: Any) -> set[str]:

@@ -264,7 +264,7 @@ def test_the_next_age_begins_with_its_draft(without):
     now = release(without)
     assert (now["age"], now["phase"]) == (2, "draft")
     assert [len(hand) for hand in now.each("hand")] == [8, 8]
-    assert games.screen(now.game).chapter(now.state) == "Age 2 · Draft"
+    assert games.screen_of(now.game).chapter(now.state) == "Age 2 · Draft"
 
 
 # --- the end

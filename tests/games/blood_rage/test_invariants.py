@@ -325,7 +325,7 @@ def test_before_a_reveal_no_view_holds_anothers_choice(seats: int, seed: int) ->
     """Whatever else a player could have chosen in secret, the others see just the same."""
     timeline = played(seats, seed)
     game = timeline.game
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     compared = 0
     for state, node in list(steps(seats, seed))[::5]:
         if not isinstance(node.step, Action):

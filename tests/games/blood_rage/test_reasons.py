@@ -175,7 +175,7 @@ def test_the_second_of_two_like_upgrades_names_the_rule_by_which_it_counts():
 def things(options):
     """What is said of a card, a province and a fjord, and of the whole table."""
     game = BloodRage(NAMES[:2], options)
-    screen = games.screen(game)
+    screen = games.screen_of(game)
     state: State = game.start(game.draw(Random(1)))[0]
     view = game.observe(state, 0)
     found = [

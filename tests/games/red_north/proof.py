@@ -89,7 +89,7 @@ def table(
     """
     names, full = position(words)
     game = RedNorth(names, options, variant(without))
-    return Table(game, games.files(game).read_position(full, 0))
+    return Table(game, games.files_of(game).read_position(full, 0))
 
 
 def resolution(without: frozenset[str] = ALL_RULES, **words: Any) -> Table:

@@ -60,9 +60,12 @@ def test_an_action_of_another_phase_is_refused(without):
 
 
 def test_nothing_can_be_chosen_in_the_resolution_or_after_the_end():
-    for phase, when in (("resolution", "summer"), ("over", "ragnarok")):
-        now = table(phase=phase, turn=None, round=when, Ada={"party": ["red raider down"]})
-        assert now.refused("Ada", "withdraw", place=1) == {"game.phases"}
+    for phase, when, card in (
+        ("resolution", "summer", "red raider down"),
+        ("over", "ragnarok", "red raider"),
+    ):
+        now = table(phase=phase, turn=None, round=when, Ada={"party": [card], "hand": ["jarl"]})
+        assert now.refused("Ada", "pass") == {"game.phases"}
         assert now.may("Ada") == set()
 
 
@@ -213,7 +216,7 @@ def test_a_position_needs_green_and_the_right_number_of_outposts(without):
         given = {"round": "spring", "phase": "resolution", "players": {}, "first_player": "Ada"}
         game = RedNorth(NAMES[:2], None, variant(without))
         try:
-            games.files(game).read_position(given | {"outposts": outposts}, 0)
+            games.files_of(game).read_position(given | {"outposts": outposts}, 0)
             broken = set()
         except ValueError as error:
             broken = {problem.rule for problem in error.misfits}

@@ -17,8 +17,11 @@ from .proof import ALL_RULES, Table, begin, played, table
 JUNK: tuple[Value, ...] = (0, 99, "nothing", "blue hero", None)
 """Values out of range, of the wrong kind or from elsewhere."""
 
-GROUP = [{"lead": "odin", "cards": ["jarl"]}, {"lead": "hel", "cards": ["red raider"]}]
-HEROES = [{"lead": "red hero", "cards": ["jarl"]}, {"lead": "blue hero", "cards": []}]
+GROUP = [
+    {"lead": "odin", "cards": ["jarl", "blue raider", "blue raider"]},
+    {"lead": "hel", "cards": ["red raider", "red raider", "blue raider"]},
+]
+HEROES = [{"lead": "red hero", "cards": ["jarl", "jarl"]}, {"lead": "blue hero", "cards": []}]
 ADA = {
     "hand": ["jarl", "red raider"],
     "party": ["red raider down", "jarl", "blue raider down +1"],
@@ -78,7 +81,12 @@ SMALL = {
     "Hel without a target": {"round": "ragnarok", "Ada": {"gods": ["hel"]}, "discard": ["odin"]},
     "one has passed": {"Ada": ADA, "Bo": ADA | {"passed": True}},
     "resolution": {"phase": "resolution", "turn": None, "Ada": ADA},
-    "over": {"round": "ragnarok", "phase": "over", "turn": None, "Ada": ADA},
+    "over": {
+        "round": "ragnarok",
+        "phase": "over",
+        "turn": None,
+        "Ada": ADA | {"party": ["red raider", "jarl", "blue raider +1"]},
+    },
 }
 
 
@@ -242,7 +250,7 @@ def test_what_a_rule_left_out_allows_can_be_done(rule):
                     if not game.check(state, action):
                         after, _ = game.apply(state, action)
                         game.observe(after, seat)
-                        games.screen(game).picture(after)
+                        games.screen_of(game).picture(after)
 
 
 @pytest.mark.parametrize("name", SMALL)

@@ -140,10 +140,10 @@ def test_nobody_is_told_what_others_drew(seed):
 def test_every_moment_has_a_chapter_and_a_picture(seats):
     letters = set()
     for now in played(seats=seats, seed=3):
-        assert now["round"].title() in games.screen(now.game).chapter(now.state)
-        assert games.screen(now.game).picture(now.state)
+        assert now["round"].title() in games.screen_of(now.game).chapter(now.state)
+        assert games.screen_of(now.game).picture(now.state)
         if now["phase"] == "resolution":
-            letters.add(games.screen(now.game).chapter(now.state).split(" · ")[1][0])
+            letters.add(games.screen_of(now.game).chapter(now.state).split(" · ")[1][0])
     assert letters == {"A", "B", "C", "D"}
 
 
@@ -151,8 +151,8 @@ def test_there_is_a_picture_between_the_two_powers():
     held = {"green": None, "red": "Ada", "yellow": "Ada"}
     now = table(phase="powers", outposts=held, discard=["red raider"])
     now.act("Ada", "give-first-player", to="Bo")
-    assert games.screen(now.game).chapter(now.state) == "Summer · Outpost powers"
-    assert games.screen(now.game).picture(now.state)
+    assert games.screen_of(now.game).chapter(now.state) == "Summer · Outpost powers"
+    assert games.screen_of(now.game).picture(now.state)
 
 
 @pytest.mark.parametrize(

@@ -45,7 +45,7 @@ SUMS = {"green": [3, 0, 5], "red": [0, 2, 2], "purple": [3, 3, 0], "blue": [3, 3
 
 def example(without=frozenset()):
     game = RedNorth(PLAYERS, None, variant(without))
-    return Table(game, games.files(game).read_position(POSITION, 0))
+    return Table(game, games.files_of(game).read_position(POSITION, 0))
 
 
 @proves("points.raider", "points.hero", "points.jarl", "points.glory", "points.outpost", "R2")

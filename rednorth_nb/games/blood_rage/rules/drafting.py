@@ -46,7 +46,7 @@ class Draft(BloodRageAction):
 
     def field(self, choice: BloodRageChoice) -> Field | None:
         """One card, or two."""
-        chosen = len(choice.values)
+        chosen = len(choice.chosen)
         if chosen >= self.wanted(choice) or chosen >= MOST:
             return None
         hand = choice.state.players[choice.player].hand
@@ -66,10 +66,10 @@ class Draft(BloodRageAction):
     def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """The kinds of card left in hand."""
         hand = choice.state.players[choice.player].hand
-        if not choice.values:
+        if not choice.chosen:
             return tuple(dict.fromkeys(hand))
         left = list(hand)
-        for card in choice.values:
+        for card in choice.chosen:
             if card in left:
                 left.remove(card)
         return tuple(dict.fromkeys(left))
@@ -77,7 +77,7 @@ class Draft(BloodRageAction):
     def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
         """Only cards from the hand."""
         if choice.last:
-            wanted = choice.values.count(choice.value)
+            wanted = choice.chosen.count(choice.value)
             yield from held_law(choice, wanted, self.shaped_by(choice))
 
     def write(self, action: Action, choice: BloodRageChoice) -> dict[str, Any]:

@@ -49,7 +49,7 @@ class March(BloodRageAction):
 
     def field(self, choice: BloodRageChoice) -> Field | None:
         """Origin, destination, then how many of each kind."""
-        chosen = len(choice.values)
+        chosen = len(choice.chosen)
         if chosen < 2:
             return self.fields[chosen]
         kinds = sorted(self.army(choice))
@@ -57,10 +57,10 @@ class March(BloodRageAction):
 
     def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:
         """Every province; numbers up to what is there."""
-        if len(choice.values) < 2:
+        if len(choice.chosen) < 2:
             return PROVINCES
         army = self.army(choice)
-        return range(army[sorted(army)[len(choice.values) - 2]] + 1)
+        return range(army[sorted(army)[len(choice.chosen) - 2]] + 1)
 
     def forbids(self, choice: BloodRageChoice) -> Iterator[Violation]:
         """Rage, figures in a province, room for each."""
@@ -148,7 +148,9 @@ class March(BloodRageAction):
         """Kinds that are not named stay where they are."""
         figures = words.get("figures")
         if isinstance(figures, dict):
-            army = self.army(choice.extended(self.fields[0], words.get("from")))
+            choice.take(self.fields[0], words.get("from"))
+            army = self.army(choice)
+            choice.give_back()
             named = {kind: n for kind, n in figures.items() if n != 0 or kind in army}
             figures = {**dict.fromkeys(sorted(army), 0), **named} if army else None
             words = {**words, "figures": figures}

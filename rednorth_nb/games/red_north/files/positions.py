@@ -378,7 +378,7 @@ class _Reader:
         """Gods come with Summer, and a Hero is set aside at the end of Spring."""
         for name, player in zip(self.ruleset.players, state.players, strict=True):
             if player.gods:
-                path = ("players", name, "gods")
+                path: Path = ("players", name, "gods")
                 self.problem(path, "a God in Spring", "Gods from Summer on", "muster.summer")
         for n, card in enumerate(state.discard):
             if card in GODS:
@@ -403,8 +403,9 @@ class _Reader:
                 found = f"{len(group.cards)} cards under {spoken(group.lead)}"
                 right = f"{under} in {state.round}; fewer where the deck has run out"
                 self.problem(("muster", n, "cards"), found, right, rule)
-            self.off_the_deck(("muster", n, "cards"), group.cards)
-        self.off_the_deck(("deck",), state.deck)
+            cards = self.words["muster"][n].get("cards", ())
+            self.off_the_deck(("muster", n, "cards"), cards)
+        self.off_the_deck(("deck",), self.words.get("deck", ()))
 
     def off_the_deck(self, path: Path, cards: Sequence[str]) -> None:
         for n, card in enumerate(cards):
@@ -413,10 +414,7 @@ class _Reader:
                 self.problem((*path, n), f"a {card}", right, "setup.deck")
 
     def check_phase(self, state: State) -> None:
-        """What lies on the table, and who decides, in a phase."""
-        if state.phase not in ("powers", "actions") and self.words.get("turn") is not None:
-            right = f"null: in {state.phase} it is nobody's turn"
-            self.problem(("turn",), f"the turn of {self.words['turn']}", right, "turn.order")
+        """How cards lie on the table in a phase, and who has passed."""
         done = "resolve.reveal" if state.after or state.phase == "over" else ""
         for name, player in zip(self.ruleset.players, state.players, strict=True):
             path: Path = ("players", name)

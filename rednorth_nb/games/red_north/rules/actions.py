@@ -109,7 +109,7 @@ class Reinforce(RedNorthAction):
 
     def field(self, choice: RedNorthChoice) -> Field | None:
         """What is turned up, what is added, and where; each as far as its rule is in force."""
-        chosen = len(choice.values)
+        chosen = len(choice.chosen)
         wanted = 3 if choice.ruleset.on("reinforce.add") else 1
         return self.fields[chosen] if chosen < wanted else None
 
@@ -356,11 +356,11 @@ class Pass(RedNorthAction):
             state.muster = tuple(other for other in state.muster if other is not group)
             taken = group.cards if group.lead in GODS else (group.lead, *group.cards)
             me.hand = in_order(me.hand + taken)
-            text = "{player} passes and takes {cards}."
+            text = N_("{player} passes and takes {cards}.")
             change.tell("pass.group", text, player=player, cards=taken, at=keys.hand(player))
             if group.lead in GODS and ruleset.on("pass.god"):
                 me.gods = (*me.gods, group.lead)
-                text = "{card} lies in front of {player}."
+                text = N_("{card} lies in front of {player}.")
                 change.tell("pass.god", text, card=group.lead, player=player)
             elif group.lead in GODS:
                 state.discard = (*state.discard, group.lead)

@@ -29,19 +29,19 @@ class Deploy(RedNorthAction):
         """How many cards a Party starts with: 3, or the whole of a made-up smaller hand."""
         ruleset = choice.ruleset
         if not ruleset.on("deploy.three"):
-            return max(1, len(choice.values))
+            return max(1, len(choice.chosen))
         held = len(choice.state.players[choice.player].hand)
         return min(ruleset.number("deploy.three"), held)
 
     def field(self, choice: RedNorthChoice) -> Field | None:
         """One card after the other, left to right."""
-        chosen = len(choice.values)
+        chosen = len(choice.chosen)
         return CARDS[chosen] if chosen < self.needed(choice) else None
 
     def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
         """The kinds of card left in hand."""
         hand = list(choice.state.players[choice.player].hand)
-        for card in choice.values:
+        for card in choice.chosen:
             if card in hand:
                 hand.remove(str(card))
         return tuple(dict.fromkeys(hand))
@@ -56,7 +56,7 @@ class Deploy(RedNorthAction):
                 yield Violation("deploy.row", why, remedy)
             return
         hand, card = state.players[player].hand, str(choice.value)
-        if (have := hand.count(card)) < (n := choice.values.count(choice.value)):
+        if (have := hand.count(card)) < (n := choice.chosen.count(choice.value)):
             why = N_("You have no {card} in hand.")
             why = N_("You have only {have} {card} in hand, not {n}.") if have else why
             remedy = N_("Choose from your hand: {options}.")
@@ -83,7 +83,7 @@ class Deploy(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Seal the choice; the last one lays out all Parties."""
         player, state = choice.player, change.state
-        cards = tuple(str(card) for card in choice.values)
+        cards = tuple(str(card) for card in choice.chosen)
         if not choice.ruleset.on("deploy.row"):
             cards = in_order(cards)
         state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
@@ -121,10 +121,10 @@ class GiveFirstPlayer(RedNorthAction):
             change.state.first_player = taker
         at = keys.outpost("red")
         if giver == taker:
-            text = "{player} keeps the First Player token."
+            text = N_("{player} keeps the First Player token.")
             change.tell("power.red", text, player=giver, at=at)
         else:
-            text = "{player} gives the First Player token to {player_to}."
+            text = N_("{player} gives the First Player token to {player_to}.")
             change.tell("power.red", text, player=giver, player_to=taker, at=at)
 
 
@@ -171,7 +171,7 @@ class Recall(RedNorthAction):
         """Lay the Raider down, or decline."""
         state, player, card = change.state, choice.player, choice["card"]
         if card is None:
-            text = "{player} takes nothing back."
+            text = N_("{player} takes nothing back.")
             change.tell("power.yellow", text, player=player, at=keys.outpost("yellow"))
         elif choice.ruleset.on("power.yellow"):
             state.discard = without(state.discard, card)

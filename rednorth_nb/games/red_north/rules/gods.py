@@ -42,7 +42,7 @@ class Invoke(RedNorthAction):
         if not choice.last:
             return Field("god", kind="card")
         fields = own_fields(choice)
-        chosen = len(choice.values) - 1
+        chosen = len(choice.chosen) - 1
         return fields[chosen] if chosen < len(fields) else None
 
     def candidates(self, choice: RedNorthChoice) -> Sequence[Value]:
@@ -79,7 +79,7 @@ class Invoke(RedNorthAction):
                     yield Violation("god.loki", why, CHOOSE_PLACE, {"value": value})
             case "flips":
                 fields = own_fields(choice)
-                seat = seat_of(choice, fields[len(choice.values) - 2])
+                seat = seat_of(choice, fields[len(choice.chosen) - 2])
                 laid = laid_at(state.players[seat].party, value)
                 if laid is None or not laid.down:
                     why = N_("{player} has no face-down card at place {value}.")
@@ -186,7 +186,7 @@ def comes_back(card: str) -> bool:
 def _thor(choice: RedNorthChoice, change: Change[State]) -> None:
     state, player = change.state, choice.player
     if state.set_aside is None:
-        text = "No Hero was set aside: {player} gets nothing."
+        text = N_("No Hero was set aside: {player} gets nothing.")
         change.tell("god.thor", text, player=player)
         return
     me = state.players[player]
@@ -247,8 +247,8 @@ def _nornir(choice: RedNorthChoice, change: Change[State]) -> None:
     n = sum(laid.glory for laid in me.party)
     me.party = tuple(laid._replace(glory=0) for laid in me.party)
     me.glory += n
-    text = "{player} takes {n} Glory back from the Party."
-    none = "{player} takes no Glory back from the Party."
+    text = N_("{player} takes {n} Glory back from the Party.")
+    none = N_("{player} takes no Glory back from the Party.")
     change.tell("god.nornir", text if n else none, player=player, n=n, at=keys.glory(player))
 
 

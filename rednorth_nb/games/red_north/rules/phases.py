@@ -76,7 +76,7 @@ def finish_deployment(ruleset: Ruleset, change: Change[State]) -> None:
         )
     change.tell("deploy.secret", "All Parties lie face-down on the table.")
     for seat, cards in enumerate(state.sealed):
-        text = "From left to right {player} has {cards}."
+        text = N_("From left to right {player} has {cards}.")
         change.tell("deploy.row", text, player=seat, cards=cards or (), only=seat)
     state.sealed = ()
     use_powers(ruleset, change)

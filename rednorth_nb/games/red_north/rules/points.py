@@ -10,6 +10,23 @@ from rednorth_nb.games.red_north.rules import keys
 from rednorth_nb.games.red_north.rules.cards import COLOUR, HEROES, JARL
 
 
+CARD = N_("{card}, {place}")
+GLORY = N_("Glory on the {card}, {place}")
+JARL_LEFT = N_("Jarl left of the {card}, {place}")
+JARL_RIGHT = N_("Jarl right of the {card}, {place}")
+CHAMPION_LEFT = N_("Champion token on the Jarl left of the {card}, {place}")
+CHAMPION_RIGHT = N_("Champion token on the Jarl right of the {card}, {place}")
+LONE_JARL = N_("Jarl, {place}")
+NONE_BESIDE = N_("No {colour} card lies beside it.")
+TO_A_JARL = N_("A Jarl lends nothing to the Jarl beside it.")
+OUTPOST = N_("{region} Outpost")
+PRINTED = N_("{region} Outpost, {n} printed")
+ASSUMED = N_("{region} Outpost, {n} printed (our assumption, R2)")
+NOBODYS = N_("Nobody controls it, so nobody gets its points.")
+LEFT_OUT = N_("The rule is left out.")
+ANOTHERS = N_("{player} controls it and gets its points.")
+
+
 class Laid(Protocol):
     """A card of a Party, as its owner or somebody else sees it (`card` `None`: not seen)."""
 
@@ -58,10 +75,10 @@ def raid_points(
     for place in fighting:
         _card(ruleset, terms, party, player, place, jarls)
     if fighting and jarls:
-        if ruleset.reads("points.jarl", "own-point"):
+        if ruleset.misread and ruleset.reads("points.jarl", "own-point"):
             terms += _jarls_alone(ruleset, party, player, jarls)
         terms += _idle_jarls(ruleset, party, player, colour, jarls)
-    if ruleset.reads("points.glory", "any-colour"):
+    if ruleset.misread and ruleset.reads("points.glory", "any-colour"):
         terms += _stray_glory(party, player, fighting)
     terms.append(_outpost(ruleset, player, colour, controller, bool(fighting)))
     terms += ruleset.house_terms("raid-points", party, player, colour)
@@ -70,7 +87,7 @@ def raid_points(
 
 def fighters(ruleset: Ruleset, party: Sequence[Laid], colour: str) -> list[int]:
     """The places of the cards that count in a colour: they lie face-up and have that colour."""
-    if ruleset.reads("points.raider", "any-colour"):
+    if ruleset.misread and ruleset.reads("points.raider", "any-colour"):
         return [n for n, laid in enumerate(party) if laid.card in COLOUR and not laid.down]
     return [
         n
@@ -94,14 +111,15 @@ def _card(
     things = {"card": card, "place": place + 1}
     rule = "points.hero" if card in HEROES else "points.raider"
     if ruleset.on(rule):
-        like = "points.raider" if ruleset.reads(rule, "as-raider") else rule
+        as_raider = ruleset.misread and ruleset.reads(rule, "as-raider")
+        like = "points.raider" if as_raider else rule
         number = ruleset.number(like)
-        terms.append(Term(number, N_("{card}, {place}"), rule, at, things=things))
+        terms.append(Term(number, CARD, rule, at, things=things))
     for beside in helping_jarls(ruleset, party, place, jarls) if jarls else ():
         _jarl(ruleset, terms, party, player, beside, place)
     if laid.glory and ruleset.on("points.glory"):
         each = ruleset.number("points.glory")
-        label = N_("Glory on the {card}, {place}")
+        label = GLORY
         terms.append(Term(each * laid.glory, label, "points.glory", at, things=things))
 
 
@@ -109,18 +127,20 @@ def helping_jarls(
     ruleset: Ruleset, party: Sequence[Laid], place: int, jarls: list[int]
 ) -> list[int]:
     """Which of the Jarls help the card at a place: those beside it (`points.jarl`)."""
+    beside = [jarl for jarl in jarls if jarl == place - 1 or jarl == place + 1]
+    if not ruleset.misread:
+        return beside
     match ruleset.misreading("points.jarl"):
         case "every-card":
             return jarls
         case "left-only":
-            return [jarl for jarl in jarls if jarl - 1 == place]
+            return [jarl for jarl in beside if jarl > place]
         case "right-only":
-            return [jarl for jarl in jarls if jarl + 1 == place]
+            return [jarl for jarl in beside if jarl < place]
+        case "one-neighbour":
+            return [jarl for jarl in beside if jarl > place or not _coloured(party, jarl - 1)]
         case "own-point":
             return []
-    beside = [jarl for jarl in jarls if abs(jarl - place) == 1]
-    if ruleset.reads("points.jarl", "one-neighbour"):
-        return [jarl for jarl in beside if jarl > place or not _coloured(party, jarl - 1)]
     return beside
 
 
@@ -142,13 +162,13 @@ def _jarl(
     left = jarl < place
     one = ruleset.number("points.jarl")
     if ruleset.on("points.jarl"):
-        label = N_("Jarl left of the {card}, {place}")
-        label = label if left else N_("Jarl right of the {card}, {place}")
+        label = JARL_LEFT
+        label = label if left else JARL_RIGHT
         terms.append(Term(one, label, "points.jarl", at, things=things))
     if laid.champion and ruleset.on("points.champion"):
         two = ruleset.number("points.champion")
-        label = N_("Champion token on the Jarl left of the {card}, {place}")
-        label = label if left else N_("Champion token on the Jarl right of the {card}, {place}")
+        label = CHAMPION_LEFT
+        label = label if left else CHAMPION_RIGHT
         more = two if ruleset.reads("points.champion", "two-more") else max(0, two - one)
         terms.append(Term(more, label, "points.champion", at, things=things))
     if not ruleset.on("points.jarl-jarl"):
@@ -164,7 +184,7 @@ def _jarls_alone(
     for place in jarls:
         at = keys.party(player, party[place].key)
         one = ruleset.number("points.jarl")
-        yield Term(one, N_("Jarl, {place}"), "points.jarl", at, things={"place": place + 1})
+        yield Term(one, LONE_JARL, "points.jarl", at, things={"place": place + 1})
 
 
 def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Iterator[Term]:
@@ -172,7 +192,7 @@ def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Ite
     for place, laid in enumerate(party):
         if laid.glory and place not in fighting and not laid.down:
             label, things = (
-                N_("Glory on the {card}, {place}"),
+                GLORY,
                 {"card": laid.card, "place": place + 1},
             )
             at = keys.party(player, laid.key)
@@ -186,12 +206,12 @@ def _idle_jarls(
     for place in jarls:
         beside = [party[n].card for n in (place - 1, place + 1) if 0 <= n < len(party)]
         at = keys.party(player, party[place].key)
-        label, things = N_("Jarl, {place}"), {"place": place + 1, "colour": colour}
+        label, things = LONE_JARL, {"place": place + 1, "colour": colour}
         if not any(card and COLOUR.get(card) == colour for card in beside):
-            why = N_("No {colour} card lies beside it.")
+            why = NONE_BESIDE
             yield Term(0, label, "points.jarl", at, False, why, things)
         if JARL in beside and ruleset.on("points.jarl-jarl"):
-            why = N_("A Jarl lends nothing to the Jarl beside it.")
+            why = TO_A_JARL
             yield Term(0, label, "points.jarl-jarl", at, False, why, things)
 
 
@@ -203,7 +223,7 @@ def _outpost(
     printed = printed_points(ruleset, colour)
     things: dict[str, Any] = {"region": colour, "n": printed}
     entitled = controller == player
-    match ruleset.misreading(rule):
+    match ruleset.misreading(rule) if ruleset.misread else "":
         case "uncontrolled":
             entitled = entitled or (controller is None and fighting)
         case "everybody":
@@ -211,14 +231,14 @@ def _outpost(
         case "with-cards":
             entitled = entitled and fighting
     if entitled and ruleset.on(rule):
-        label = N_("{region} Outpost, {n} printed (our assumption, R2)")
-        label = N_("{region} Outpost, {n} printed") if is_set(ruleset, colour) else label
+        label = ASSUMED
+        label = PRINTED if is_set(ruleset, colour) else label
         return Term(printed, label, rule, at, things=things)
     if controller is None:
-        why = N_("Nobody controls it, so nobody gets its points.")
+        why = NOBODYS
     elif controller == player:
-        why = N_("The rule is left out.")
+        why = LEFT_OUT
     else:
-        why = N_("{player} controls it and gets its points.")
+        why = ANOTHERS
         things["player"] = controller
-    return Term(0, N_("{region} Outpost"), rule, at, False, why, things)
+    return Term(0, OUTPOST, rule, at, False, why, things)

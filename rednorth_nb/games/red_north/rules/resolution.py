@@ -71,7 +71,7 @@ def _reveal(ruleset: Ruleset, change: Change[State]) -> None:
     for seat, player in enumerate(change.state.players):
         down = tuple(laid.card for laid in player.party if laid.down)
         if down:
-            text = "{player} turns up: {cards}."
+            text = N_("{player} turns up: {cards}.")
             change.tell("resolve.reveal", text, player=seat, cards=down)
         player.party = tuple(
             laid._replace(down=False) if laid.down else laid for laid in player.party
@@ -112,10 +112,10 @@ def _award(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     state.outposts[colour] = winner
     if winner is None:
         return
-    kept = winner == before and ruleset.reads("award.vp", "newly-won")
+    kept = winner == before and ruleset.misread and ruleset.reads("award.vp", "newly-won")
     if ruleset.on("award.vp") and not kept:
         count = gain_vp(ruleset, state, winner, outpost_vp(ruleset, state.round))
-        text = "{player} scores {n} VP for {region}."
+        text = N_("{player} scores {n} VP for {region}.")
         change.tell("award.vp", text, player=winner, n=count, region=colour, at=keys.vp(winner))
     if colour == "green" and not ruleset.on("award.token-stays"):
         state.tie_breaker = winner
@@ -130,36 +130,36 @@ def awarded(ruleset: Ruleset, change: Change[State], colour: str) -> int | str |
     values = contested(ruleset, state, colour)
     best = max(values)
     leaders = tuple(seat for seat, value in enumerate(values) if value == best)
+    if len(leaders) == 1 and (best or not ruleset.on("R3")):
+        return most(ruleset, change, colour, leaders[0], best)
     things: dict[str, Any] = {"players": leaders, "n": best, "region": colour, "colour": colour}
     at = keys.outpost(colour)
     if best == 0 and ruleset.on("R3"):
-        text = "No Raid Points in {colour}: {region} lies in the centre."
+        text = N_("No Raid Points in {colour}: {region} lies in the centre.")
         change.tell("R3", text, **things, at=at)
         return None
-    if len(leaders) == 1:
-        return most(ruleset, change, colour, leaders[0], things)
     favourite = tie_favourite(ruleset, state, colour, leaders)
     holder = None if favourite is not None else tie_holder(ruleset, state, leaders)
     if holder is not None:
-        text = "{players} tie at {n}: {player} holds the Tie Breaker and takes {region}."
+        text = N_("{players} tie at {n}: {player} holds the Tie Breaker and takes {region}.")
         change.tell("award.tie-breaker", text, **things, player=holder, at=at)
         return holder
     if not ruleset.on("award.tie-nobody"):
         return UNDECIDED
     if favourite is not None:
-        text = "{players} tie at {n}: {player} takes {region}."
+        text = N_("{players} tie at {n}: {player} takes {region}.")
         change.tell("award.tie-nobody", text, **things, player=favourite, at=at)
         return favourite
-    text = "{players} tie at {n}, without the Tie Breaker: {region} goes to the centre."
+    text = N_("{players} tie at {n}, without the Tie Breaker: {region} goes to the centre.")
     if state.outposts[colour] is None:
-        text = "{players} tie at {n}, without the Tie Breaker: {region} stays in the centre."
+        text = N_("{players} tie at {n}, without the Tie Breaker: {region} stays in the centre.")
     change.tell("award.tie-nobody", text, **things, at=at)
     return None
 
 
 def contested(ruleset: Ruleset, state: State, colour: str) -> list[int]:
     """What is compared in a colour: Raid Points."""
-    if ruleset.reads("award.most", "most-cards"):
+    if ruleset.misread and ruleset.reads("award.most", "most-cards"):
         return [
             sum(COLOUR.get(laid.card) == colour for laid in player.party)
             for player in state.players
@@ -167,16 +167,15 @@ def contested(ruleset: Ruleset, state: State, colour: str) -> list[int]:
     return [total.value for total in state.totals[colour]]
 
 
-def most(
-    ruleset: Ruleset, change: Change[State], colour: str, winner: int, things: dict[str, Any]
-) -> int | str:
+def most(ruleset: Ruleset, change: Change[State], colour: str, winner: int, n: int) -> int | str:
     """The one with the most takes or keeps it (`award.most`)."""
     if not ruleset.on("award.most"):
         return UNDECIDED
-    text = "{player} takes {region}, with the most Raid Points: {n}."
+    text = N_("{player} takes {region}, with the most Raid Points: {n}.")
     if change.state.outposts[colour] == winner:
-        text = "{player} keeps {region}, with the most Raid Points: {n}."
-    change.tell("award.most", text, **things, player=winner, at=keys.outpost(colour))
+        text = N_("{player} keeps {region}, with the most Raid Points: {n}.")
+    at = keys.outpost(colour)
+    change.tell("award.most", text, player=winner, n=n, region=colour, at=at)
     return winner
 
 
@@ -205,9 +204,9 @@ def tie_favourite(
 
 def outpost_vp(ruleset: Ruleset, round: str) -> int:
     """What an Outpost is worth in a round (`award.vp`)."""
-    if ruleset.reads("award.vp", "round-before"):
+    if ruleset.misread and ruleset.reads("award.vp", "round-before"):
         round = ROUNDS[max(0, ROUNDS.index(round) - 1)]
-    elif ruleset.reads("award.vp", "round-after"):
+    elif ruleset.misread and ruleset.reads("award.vp", "round-after"):
         round = ROUNDS[min(2, ROUNDS.index(round) + 1)]
     return ruleset.number("award.vp", round)
 
@@ -229,7 +228,7 @@ def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str, cards: l
     battle = colour in cards or (points > 0 and not ruleset.on("glory.no-battle"))
     if battle and ruleset.on("glory.lost") and counts_as_lost(ruleset, state, player, colour):
         n = ruleset.number("glory.lost")
-        if ruleset.reads("glory.lost", "each-card"):
+        if ruleset.misread and ruleset.reads("glory.lost", "each-card"):
             n *= max(1, cards.count(colour))
         return Term(n, label, "glory.lost", at, things=things)
     if lost and points and not battle:
@@ -245,6 +244,8 @@ def counts_as_lost(ruleset: Ruleset, state: State, player: int, colour: str) -> 
     """Whether a colour that was fought for is lost: somebody else or nobody has it."""
     controller = state.outposts[colour]
     lost = controller != player
+    if not ruleset.misread:
+        return lost
     match ruleset.misreading("glory.lost"):
         case "won-too":
             return True
@@ -263,7 +264,7 @@ def _glory(ruleset: Ruleset, change: Change[State]) -> None:
         gained = gain_glory(ruleset, change.state, seat, total.value)
         change.tell(
             "glory.lost" if gained else "glory.no-battle",
-            "{player} gains {n} Glory." if gained else "{player} gains no Glory.",
+            N_("{player} gains {n} Glory.") if gained else N_("{player} gains no Glory."),
             player=seat,
             n=gained,
             total=total,
@@ -301,17 +302,17 @@ def _collect_first_player(ruleset: Ruleset, change: Change[State]) -> None:
         leaders = tuple(seat for seat, player in enumerate(state.players) if player.vp == best)
         if len(leaders) == 1:
             state.first_player = leaders[0]
-            text = "{player} has the most VP and takes the First Player token."
+            text = N_("{player} has the most VP and takes the First Player token.")
             change.tell("collect.first-by-vp", text, player=leaders[0])
         elif state.outposts.get("green") in leaders and ruleset.on("collect.first-tie"):
             state.first_player = state.outposts["green"] or 0
-            text = (
+            text = N_(
                 "{players} tie for most VP;"
                 " {player} controls Vinland and takes the First Player token."
             )
             change.tell("collect.first-tie", text, players=leaders, player=state.first_player)
         else:
-            text = "{players} tie for most VP: the First Player token stays with {player}."
+            text = N_("{players} tie for most VP: the First Player token stays with {player}.")
             change.tell("collect.first-tie", text, players=leaders, player=state.first_player)
 
 
@@ -322,7 +323,7 @@ def _collect_tie_breaker(ruleset: Ruleset, change: Change[State]) -> None:
         state.tie_breaker = green
         change.tell("collect.green", "{player} takes the Tie Breaker token.", player=green)
     elif green is None:
-        text = "Nobody controls Vinland: {player} keeps the Tie Breaker token."
+        text = N_("Nobody controls Vinland: {player} keeps the Tie Breaker token.")
         _token_stays(ruleset, change, "tie_breaker", text)
 
 
@@ -332,7 +333,7 @@ def _collect_champion(ruleset: Ruleset, change: Change[State]) -> None:
         return
     blue = state.outposts["blue"]
     if blue is None:
-        text = "Nobody controls Rus: {player} keeps the Champion token."
+        text = N_("Nobody controls Rus: {player} keeps the Champion token.")
         _token_stays(ruleset, change, "champion", text)
     elif ruleset.on("collect.blue"):
         for player in state.players:
@@ -356,7 +357,7 @@ def _prepare(ruleset: Ruleset, change: Change[State]) -> None:
     for seat, player in enumerate(state.players):
         glory = sum(laid.glory for laid in player.party)
         if glory and ruleset.on("prepare.glory"):
-            text = "{n} Glory from {player}'s Party goes back to the supply."
+            text = N_("{n} Glory from {player}'s Party goes back to the supply.")
             change.tell("prepare.glory", text, n=glory, player=seat)
         elif glory:
             player.glory += glory
@@ -396,11 +397,11 @@ def _clear_muster(ruleset: Ruleset, change: Change[State]) -> None:
         state.discard += group.cards
         if group.lead in GODS or state.set_aside is not None:
             state.discard += (group.lead,)
-            text = "Nobody took {card}: the group is discarded."
+            text = N_("Nobody took {card}: the group is discarded.")
             change.tell("prepare.muster", text, card=group.lead)
         else:
             state.set_aside = group.lead
-            text = "Nobody took the {card}: it is set aside, its cards are discarded."
+            text = N_("Nobody took the {card}: it is set aside, its cards are discarded.")
             change.tell("prepare.muster", text, card=group.lead)
     state.muster = ()
 
@@ -424,32 +425,32 @@ def decide_winner(ruleset: Ruleset, change: Change[State]) -> tuple[int, ...]:
     contests: list[tuple[str, Template, Template, Callable[[int], int]]] = [
         (
             "end.winner",
-            "{player} wins the game with the most VP: {n}.",
-            "{players} tie for VP ({n}).",
+            N_("{player} wins the game with the most VP: {n}."),
+            N_("{players} tie for VP ({n})."),
             lambda seat: players[seat].vp,
         ),
         (
             "end.tie-breaker",
-            "{player} wins the game with the Tie Breaker token.",
-            "{players} tie for the Tie Breaker token ({n}).",
+            N_("{player} wins the game with the Tie Breaker token."),
+            N_("{players} tie for the Tie Breaker token ({n})."),
             lambda seat: int(seat == holder),
         ),
         (
             "end.tie-glory",
-            "{player} wins the game with the most unused Glory: {n}.",
-            "{players} tie for unused Glory ({n}).",
+            N_("{player} wins the game with the most unused Glory: {n}."),
+            N_("{players} tie for unused Glory ({n})."),
             lambda seat: players[seat].glory,
         ),
         (
             "end.tie-hand",
-            "{player} wins the game with the most hand cards: {n}.",
-            "{players} tie for hand cards ({n}).",
+            N_("{player} wins the game with the most hand cards: {n}."),
+            N_("{players} tie for hand cards ({n})."),
             lambda seat: len(players[seat].hand),
         ),
         (
             "end.tie-order",
-            "{player} wins the game with the nearest seat to the First Player.",
-            "{players} tie for the nearest seat to the First Player ({n}).",
+            N_("{player} wins the game with the nearest seat to the First Player."),
+            N_("{players} tie for the nearest seat to the First Player ({n})."),
             nearest,
         ),
     ]

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.ruleset import Ruleset
+from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.red_north.rules.cards import (
     COLOURS,
     GODS,
@@ -67,7 +68,7 @@ def start(ruleset: Ruleset, deal: Deal) -> Change[State]:
     )
     change = Change(state)
     change.tell("setup.outposts", "In play: {regions}.", regions=deal.colours)
-    text = "{player} has the First Player token."
+    text = N_("{player} has the First Player token.")
     change.tell("setup.first-player", text, player=state.first_player)
     for seat, player in enumerate(state.players):
         if ruleset.on("setup.start"):
@@ -79,7 +80,7 @@ def start(ruleset: Ruleset, deal: Deal) -> Change[State]:
             cards = draw(ruleset, state, n)
             player.hand = in_order(player.hand + cards)
             change.tell("setup.hand", "{player} is dealt {n} cards.", player=seat, n=n)
-            text = "{player} was dealt {cards}."
+            text = N_("{player} was dealt {cards}.")
             change.tell("setup.hand", text, player=seat, cards=cards, only=seat)
     lay_out_muster(ruleset, change)
     return change
@@ -110,5 +111,5 @@ def lay_out_muster(ruleset: Ruleset, change: Change[State]) -> None:
         Group(lead, in_order(draw(ruleset, state, under))) for lead in leads[:count]
     )
     for group in state.muster:
-        text = "A Muster Group lies open: {card} with {cards}."
+        text = N_("A Muster Group lies open: {card} with {cards}.")
         change.tell(rule, text, card=group.lead, cards=group.cards)
