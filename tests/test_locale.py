@@ -28,7 +28,7 @@ SOURCES = {
     "code.py": """
         change.tell("turn.order", "{player} rows.", player=1)
         Violation("row.most", N_("Too far."), N_("Row {options} miles."))
-        say("nothing"); label = Plural("{n} mile", "{n} miles"); say.n("{n} ship", "{n} ships", 2)
+        say("nothing"); label = Plural("{n} mile", "{n} miles"); Plural("{n} ship", "{n} ships")
     """,
     "page.html.j2": "<p>{{ _('Forward') }} {% trans %}Back{% endtrans %}</p>",
     "rules.toml": """
@@ -125,7 +125,7 @@ def test_another_language_is_one_file(tmp_path: Path) -> None:
         file.seek(0)
         say = Sentences(("Ada", "Bo"), {"card": str.title}, GNUTranslations(file))
     assert say("{player} plays {card}.", {"player": 0, "card": "jarl"}) == "Jarl, spilt av Ada."
-    assert say.n("{n} card", "{n} cards", 1) == "1 kort"
+    assert say(Plural("{n} card", "{n} cards"), {"n": 1}) == "1 kort"
     assert say(Plural("{n} card", "{n} cards"), {"n": 2}) == "2 korter"
     assert say("{player} passes.", {"player": 1}) == "Bo passes."
 

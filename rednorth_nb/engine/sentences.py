@@ -69,10 +69,6 @@ class Sentences:
             text = self.translations.gettext(template) if template else ""
         return text.format_map({name: self.called(name, thing) for name, thing in things.items()})
 
-    def n(self, one: str, many: str, n: int) -> str:
-        """A number of things, as text."""
-        return self(Plural(one, many), {"n": n})
-
     def called(self, name: str, thing: Any) -> str:
         """What a thing is called, by the name it has in a template."""
         call = self.kinds.get(name) or self.kinds.get(name.partition("_")[0])

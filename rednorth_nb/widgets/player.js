@@ -39,6 +39,7 @@ function render({ model, el }) {
   let sent = ""; // what was asked of Python last
   let byKey = false; // whether it was by keyboard
   let heard = -1;
+  let opening = true;
   let pace = 2000;
 
   const send = (message) => {
@@ -84,6 +85,7 @@ function render({ model, el }) {
     const paces = root.querySelector("[data-pace]");
     if (paces) paces.value = String(pace);
     address();
+    opening = false;
   }
 
   // A new element is read out even where its text is the same again.
@@ -159,8 +161,9 @@ function render({ model, el }) {
       const asked = new URLSearchParams(query);
       return asked.get("scenario") ?? asked.has("way");
     };
-    // Back leads to the catalogue; the steps of a lesson or a game are one place.
-    if (table(link) === table(window.location.search)) window.history.replaceState(null, "", place);
+    // Back leads to the catalogue; the steps of a lesson or a game are one place, as is a page
+    // that was just opened.
+    if (opening || table(link) === table(window.location.search)) window.history.replaceState(null, "", place);
     else window.history.pushState(null, "", place);
   }
 

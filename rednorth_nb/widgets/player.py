@@ -146,8 +146,9 @@ class Player(anywidget.AnyWidget):
                 self.send({"file": f"{name or 'saved'}.yaml", "text": saved(self.session)})
             case _ if self.session is not None:
                 obey(self.session, message)
-        self.heard += 1
-        self.show()
+        with self.hold_sync():  # one message back for one heard
+            self.heard += 1
+            self.show()
 
     def open_text(self, text: str) -> None:
         """Open a file's text: a saved game where it was left, anything else at its start."""
@@ -180,7 +181,8 @@ class Player(anywidget.AnyWidget):
             self.art = render.art(None if self.shelf or not session else session.screen.folder)
             if session is None:
                 parts = render.catalogue(self.shelf or Shelf({}, []), self.notice)
-                self.said, self.link = " ".join(self.notice), "?"
+                # An address that leads nowhere stays, so that a reload says so again.
+                self.said, self.link = " ".join(self.notice), "" if self.notice else "?"
             else:
                 parts = render.regions(session)
                 self.said = spoken(session)

@@ -11,7 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Request, sync_playwright
+from playwright.sync_api import Browser, Page, Request, expect, sync_playwright
 
 from servers import HOST, Server, free_port, running
 
@@ -29,6 +29,9 @@ CHROMIUM_ARGUMENTS = [
 BROWSER_REQUIRED = os.environ.get("REDNORTH_REQUIRE_BROWSER") == "1"
 # Long enough for a cold kernel on a busy machine.
 PATIENCE_MS = 60_000
+expect.set_options(timeout=PATIENCE_MS)
+# Slow the pages down so many times, to see that no test counts on their speed.
+SLOWNESS = float(os.environ.get("REDNORTH_SLOWNESS", "1"))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -47,7 +50,8 @@ def voila(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     rednorth = Path(sys.executable).with_name("rednorth")
     command = [rednorth, "serve", "--no-browser", "--port", str(port)]
     log = tmp_path_factory.mktemp("voila") / "log.txt"
-    with running(command, url, log, cwd=log.parent) as server:
+    env = {**os.environ, "XDG_STATE_HOME": str(log.parent)}
+    with running(command, url, log, cwd=log.parent, env=env) as server:
         yield server
 
 
@@ -137,6 +141,9 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
         contexts.append(context)
         page = context.new_page()
         faults.watch(page)
+        if SLOWNESS > 1:
+            session = context.new_cdp_session(page)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWNESS})
         page.goto(url, wait_until="commit")
         return page
 

@@ -64,6 +64,13 @@ def test_what_is_not_there_is_said(open_page: Callable[..., Page], voila_url: st
     page = open_page(voila_url + "?scenario=gone_for_good")
     expect(page.locator("[role=alert]")).to_contain_text("There is no scenario")
     expect(page.locator(".shelf").first).to_be_visible()
+    page.reload()
+    expect(page.locator("[role=alert]")).to_contain_text("There is no scenario")
+    page.click("[data-key=open-last_tie]")
+    table(page)
+    assert "scenario=last_tie" in page.url
+    page.go_back()
+    expect(page.locator("[role=alert]")).to_contain_text("There is no scenario")
 
 
 def test_a_game_is_saved_and_opened_again(

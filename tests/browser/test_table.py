@@ -153,7 +153,7 @@ def test_what_is_not_allowed_is_there_with_its_reason(
     expect(inspire).to_have_attribute("aria-disabled", "true")
     expect(inspire).to_contain_text("No Raider or Hero of yours lies face-up.")
     inspire.click(force=True)
-    expect(page.locator(".attempt")).to_contain_text("inspire.place")
+    expect(page.locator(".attempt")).to_contain_text("Inspire spends Glory on a card")
     page.click("[data-key=instead]")
     expect(page.locator("#rn-now")).not_to_have_text("Bjorn: Deploy a Party")
 

@@ -74,7 +74,7 @@ def test_who_forgets_the_jarl_is_told_so(example: tuple[Any, Any]) -> None:
     verdict = judge(*example, ask, 4)
     assert not verdict.right
     assert verdict.answer == "5"
-    assert rules(verdict) == ["points.jarl"]
+    assert rules(verdict)[0] == "points.jarl"
     assert verdict.misreadings[0].belief
 
 

@@ -15,11 +15,8 @@ from .tables import EVERY, SHELF, choose, kept
 
 
 @pytest.fixture(autouse=True)
-def own_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Tests leave nothing in the user's folders, and find the shelf at once."""
-    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+def one_shelf(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(app.__globals__, "shelf", lambda: SHELF)
-    sealing._key.cache_clear()
 
 
 def assert_same_place(one: Player, other: Player) -> None:
