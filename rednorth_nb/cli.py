@@ -1,17 +1,14 @@
 """The command line: `rednorth run | check | rules | simulate | serve`."""
 
-import json
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
-from rich.console import Console
-from rich.markdown import Markdown
 from rich.progress import track
 from rich.table import Table
 from rich.text import Text
@@ -20,11 +17,23 @@ from typer.core import TyperGroup
 from rednorth_nb import __version__, games
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.misfits import MisfitError, suggestion
-from rednorth_nb.engine.ruleset import Reading, Rule
+from rednorth_nb.engine.ruleset import Reading
 from rednorth_nb.games.own import RULES_VARIABLE
-from rednorth_nb.learning.tried import failed_tries, questions_of, wrong_answers
+from rednorth_nb.learning.tried import failed_tries, questions_of
+from rednorth_nb.printing import (
+    answers,
+    err,
+    out,
+    rule_data,
+    show_answers,
+    show_rows,
+    show_rule,
+    tell_failure,
+    tell_problems,
+    write_json,
+)
 from rednorth_nb.scenarios.library import Shelf, shelf, shelf_of
-from rednorth_nb.scenarios.problems import Problem, ScenarioError, harmless, printable
+from rednorth_nb.scenarios.problems import Problem, ScenarioError, harmless
 from rednorth_nb.scenarios.reading import crash, read_file
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import Failure, Run
@@ -66,8 +75,6 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     help="Learn the rules of Viking board games by playing them one step at a time.",
 )
-out = Console(markup=False, emoji=False, highlight=False, soft_wrap=True)
-err = Console(stderr=True, markup=False, emoji=False, highlight=False, soft_wrap=True)
 
 RuleFiles = Annotated[
     list[Path] | None,
@@ -204,28 +211,6 @@ def failed_in(played: Run) -> Failure | None:
     return failed_tries(played) or played.failure
 
 
-def tell_problems(problems: Sequence[Problem]) -> None:
-    """Say what is wrong with files."""
-    for problem in problems:
-        err.print(str(problem), style="red")
-
-
-def tell_failure(path: Path | str, failure: Failure) -> None:
-    """Say which step of a file did not come out."""
-    err.print(f"{printable(str(path))}:{failure}", style="red")
-
-
-def write_json(value: Any, indent: int | None = None) -> None:
-    """Print for programs; letters that the terminal hasn't as JSON has them."""
-    text = json.dumps(value, ensure_ascii=False, indent=indent)
-    try:
-        text.encode(getattr(out.file, "encoding", None) or "utf-8")
-    except UnicodeEncodeError:
-        text = json.dumps(value, indent=indent)
-    out.file.write(text + "\n")
-    out.file.flush()
-
-
 @app.command()
 def answer(paths: Files, as_json: AsJson = False, rule_files: RuleFiles = None) -> None:
     """Say what each question of a file is answered with, and what wrong answers are told."""
@@ -261,7 +246,7 @@ def rules(
     chosen = list(catalogue.values()) if id is None else [catalogue[id]]
     taught = taught_by(game)
     if as_json:
-        words = [rule_words(rule, taught) for rule in chosen]
+        words = [rule_data(rule, taught) for rule in chosen]
         write_json(words if id is None else words[0], indent=2)
     elif id is None:
         table = Table(box=None, header_style="bold")
@@ -376,53 +361,6 @@ def read_variant(words: list[str] | None) -> dict[str, Reading]:
     return readings
 
 
-def answers(played: Run) -> list[dict[str, Any]]:
-    """The questions of a run for programs: right answers, and what wrong ones are told."""
-    say = games.screen_of(played.scenario.game).say
-    found = []
-    for asked in questions_of(played):
-        question = asked.question
-        wrong = [
-            {
-                "answer": question.written(list(answer) if isinstance(answer, tuple) else answer),
-                "readings": [
-                    {"rule": one.rule.id, "reading": one.reading, "text": say(one.belief)}
-                    for one in told
-                ],
-            }
-            for answer, told in wrong_answers(played, asked).items()
-        ]
-        found.append(
-            {
-                "step": asked.step.index,
-                "question": question.prompt(say),
-                "right": question.written(question.right()),
-                "wrong": wrong,
-            }
-        )
-    return found
-
-
-def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
-    """The questions of a run for people."""
-    screen = games.screen_of(played.scenario.game)
-    for asked, told in zip(questions_of(played), found, strict=True):
-        question = asked.question
-        out.print(harmless(f"steps[{told['step']}]: {told['question']}"), style="bold")
-        out.print(harmless(f"  right: {question.spoken(screen.say, question.right())}"))
-        total = question.total()
-        for term in total.terms if total else ():
-            if term.applied:
-                out.print(harmless(f"      {term.value:+d} {screen.label(term)} [{term.rule}]"))
-        for event in question.events():
-            out.print(harmless(f"      {screen.told(event)} [{event.rule}]"))
-        for wrong in told["wrong"]:
-            given = question.spoken(screen.say, question.read(wrong["answer"]))
-            out.print(harmless(f"  {given}: that is what you get when"))
-            for one in wrong["readings"]:
-                out.print(f"      {one['text']} [{one['rule']}: {one['reading']}]")
-
-
 def find_game(name: str) -> type[AnyGame]:
     """The game of a name, or an end with what would be right."""
     if name not in games.names():
@@ -444,58 +382,6 @@ def taught_by(game: str) -> dict[str, list[str]]:
             for rule in scenario.rules:
                 taught.setdefault(rule, []).append(name)
     return taught
-
-
-def rule_words(rule: Rule, taught: dict[str, list[str]]) -> dict[str, Any]:
-    """A rule for programs."""
-    return {
-        "id": rule.id,
-        "title": rule.title,
-        "text": rule.text,
-        "section": rule.section,
-        "ruling": rule.ruling,
-        "source": rule.source,
-        "number": rule.number,
-        "readings": rule.readings,
-        "reason": rule.reason,
-        "rulings": list(rule.rulings),
-        "scenarios": taught.get(rule.id, []),
-    }
-
-
-def show_rule(rule: Rule, catalogue: Any, taught: dict[str, list[str]]) -> None:
-    """A rule for people."""
-    out.print(f"{rule.id}: {rule.title}", style="bold")
-    out.print(Markdown(rule.text))
-    source = "Our ruling, where the rulebook leaves it open" if rule.ruling else "Rulebook"
-    out.print("A house rule, not the rulebook's" if rule.house else f"{source}: {rule.section}")
-    if rule.reason:
-        out.print(f"Why: {rule.reason}")
-    for ruling in rule.rulings:
-        out.print(f"Ruling {ruling}: {catalogue[ruling].text} ({catalogue[ruling].reason})")
-    out.print(f"Can be read as: {', '.join(rule.readings)}")
-    for name, belief in rule.misreadings.items():
-        out.print(f"  {name}: {belief}")
-    lessons = ", ".join(taught.get(rule.id, [])) or "none yet"
-    out.print(f"Scenarios that teach it: {lessons}")
-
-
-def show_rows(game: AnyGame, rows: list[dict[str, Any]], seconds: float) -> None:
-    """What many games came to."""
-    decisions = sum(row["decisions"] for row in rows)
-    table = Table(box=None, header_style="bold")
-    score = game.score.upper() if len(game.score) < 3 else game.score.title()
-    for heading in ("Seat", "Wins", f"Mean {score}", f"Most {score}"):
-        table.add_column(heading, justify="left" if heading == "Seat" else "right")
-    for name in game.players:
-        points = [row.get(f"{name} {game.score}", 0) for row in rows]
-        wins = sum(row[f"{name} won"] for row in rows)
-        share = f"{wins} ({wins / len(rows):.0%})"
-        table.add_row(Text(name), share, f"{sum(points) / len(points):.2f}", str(max(points)))
-    out.print(table)
-    out.print(
-        f"{len(rows)} games, {decisions} decisions, {decisions / seconds:,.0f} decisions a second"
-    )
 
 
 if __name__ == "__main__":

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from rednorth_nb.engine.chance import Chance
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import ActionType, Field
-from rednorth_nb.engine.game import Decision, Game, Outcome
+from rednorth_nb.engine.game import Game, Outcome
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Violation, read_rules
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.parts import Parts

@@ -47,8 +47,8 @@ class Choice(dict[str, Any], Generic[R, S]):
     """An action under way: who, what, and the values so far, by their keys.
 
     `choice["place"]` is one value; of a key that takes several it is the tuple of those chosen so
-    far, or their mapping. `chosen` are all in their order, `value` is the last of them and `last` its
-    key, "" where none is yet.
+    far, or their mapping. `chosen` are all in their order; `value` is the last of them and `last`
+    its key, "" where none is yet.
 
     The engine takes values and gives them back as it tries them; to a game it is read-only.
     """

@@ -6,7 +6,8 @@ from typing import Any, Generic, TypeVar
 
 from rednorth_nb.engine.choices import Action, Choice, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import AnyGame, Decision, Game
+from rednorth_nb.engine.game import AnyGame, Game
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.timeline import Node, Timeline
 
 S = TypeVar("S")

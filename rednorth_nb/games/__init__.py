@@ -45,6 +45,16 @@ def find(name: str) -> Parts:
     return _found[name]
 
 
+def add(parts: Parts) -> None:
+    """Make a game known that lies in no folder here."""
+    _found[parts.rules.name] = parts
+
+
+def remove(name: str) -> None:
+    """Forget such a game."""
+    del _found[name]
+
+
 def take_in(path: Path) -> None:
     """Take in a file of the user's: house rules, or a game of its own.
 
@@ -53,9 +63,10 @@ def take_in(path: Path) -> None:
     if path in _files_run:
         return
     _files_run.add(path)
-    for parts in (own_file := load(path))[0]:
-        _found[parts.rules.name] = parts
-    for name, rules in own_file[1].items():
+    own_games, house_rules = load(path)
+    for parts in own_games:
+        add(parts)
+    for name, rules in house_rules.items():
         if name not in names():
             right = suggestion(name, names())
             raise MisfitError([Misfit((str(path), name), f"no game {name}", right)])

@@ -9,7 +9,8 @@ from typing import Any
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.choices import Action
-from rednorth_nb.engine.game import AnyGame, Decision
+from rednorth_nb.engine.game import AnyGame
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.nearest import nearest
 from rednorth_nb.engine.play import Menu, Policy
 from rednorth_nb.engine.ruleset import Violation

@@ -52,7 +52,8 @@ def failed_tries(run: Run) -> Failure | None:
             fault = _fault(run, asked, tried)
             if fault is not None:
                 path = ("steps", asked.step.index, "ask", "tried", n)
-                return Failure(asked.step.index, key_words(path), *fault, run.scenario.line(*path))
+                place = run.scenario.place(*path)
+                return Failure(asked.step.index, key_words(path), *fault, *place)
     return None
 
 

@@ -25,6 +25,7 @@ TOO_LONG = "?way=too-long"
 
 UNKNOWN = N_("There is no scenario called “{name}” here.")
 NO_STEP = N_("There is no step {step} in this scenario: it is shown at step {here}.")
+NO_SEAT = N_("There is no seat {seat} at this table.")
 NO_WAY = N_("The way in this address can't be read: it is of another host, or no longer whole.")
 OLD_WAY = N_("The way in this address can't be gone any more: scenario or rules have changed.")
 LONG_WAY = N_("What lay here was too long for an address: open its file again.")
@@ -76,9 +77,11 @@ def _at_a_step(scenario: Scenario, asked: dict[str, str]) -> Found:
     session = Session(scenario, shelved=True)
     step = asked.get("step", "0")
     session.to_step(whole(step) or 0)
-    if (seat := asked.get("seat")) is not None:
+    seat, here = asked.get("seat"), len(session.past) - 1
+    if seat is not None:
         session.look_from(whole(seat))
-    here = len(session.past) - 1
+        if seat not in ("none", str(session.seat)):
+            return Found(session, NO_SEAT, {"seat": seat[:20]})
     if whole(step) == here:
         return Found(session)
     return Found(session, NO_STEP, {"step": step[:20], "here": here})
@@ -103,7 +106,9 @@ def _on_a_way(scenario: Scenario | None, sealed: str) -> Found:
         session.look_from(way["seat"])
     except (ScenarioError, LookupError, TypeError, ValueError):
         return Found(start, OLD_WAY)
-    session.visited.update(node.number for node in session.timeline.line())
+    # One's own way was seen; what a script has in store was not.
+    seen = {node.number for node in session.timeline.line()} - session.script
+    session.visited.update(seen)
     return Found(session)
 
 

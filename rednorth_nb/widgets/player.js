@@ -256,10 +256,14 @@ function render({ model, el }) {
   };
   for (const trait of [...REGIONS.map((name) => `${name}_html`), "art", "said", "heard", "link"]) model.on(`change:${trait}`, later);
   show();
+  // What is scrolled to must not end up behind the bar, however tall that is.
+  const bar = new ResizeObserver(() => root.style.setProperty("--bar-height", `${parts.time.offsetHeight}px`));
+  bar.observe(parts.time);
   const leave = () => window.location.reload();
   if (document.body.dataset.voila) window.addEventListener("popstate", leave);
   return () => {
     stop();
+    bar.disconnect();
     model.off("msg:custom", save);
     window.removeEventListener("popstate", leave);
   };

@@ -19,7 +19,7 @@ from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.questions import one_line
 from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.running import Attempt, chapter_of
-from rednorth_nb.widgets.names import apart, isolated
+from rednorth_nb.widgets.names import apart, isolated, plain_apart, saying_apart
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
@@ -69,13 +69,15 @@ def environment(folder: Path) -> Environment:
         loader=FileSystemLoader([FOLDER / "templates", folder]),
         autoescape=True,
         undefined=StrictUndefined,
-        finalize=apart,
+        finalize=plain_apart,
         trim_blocks=True,
         lstrip_blocks=True,
         extensions=["jinja2.ext.i18n"],
     )
     templates.install_gettext_translations(NullTranslations(), newstyle=True)  # type: ignore[attr-defined]
     templates.filters |= {"markdown": markdown, "apart": apart}
+    for name in ("gettext", "ngettext"):
+        templates.globals[name] = saying_apart(templates.globals[name])
     return templates
 
 

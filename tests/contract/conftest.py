@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,16 +10,30 @@ import pytest
 from rednorth_nb import games
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.timeline import Timeline
+from rednorth_nb.games.own import load
+from rednorth_nb.games.parts import Parts
+from rednorth_nb.games.screen import Screen
 from rednorth_nb.study.games_played import play_games
 
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "longships.py"
+"""A game with rules alone, from the guide for builders: it keeps the same promises."""
 NAMES = ("Ada", "Bo [b]", "Cy.d", "Di", "Eva", "Finn", "Gro", "Hel")
 
 
+def found() -> Iterator[Parts]:
+    yield from map(games.find, games.names())
+    if EXAMPLE.exists():  # a wheel's tests have no docs
+        yield from load(EXAMPLE)[0]
+
+
+GAMES = {parts.rules.name: parts for parts in found()}
+
+
 def tables() -> Iterator[AnyGame]:
-    for name in games.names():
+    for parts in GAMES.values():
         for count in range(1, len(NAMES) + 1):
             try:
-                yield games.find(name).rules(NAMES[:count])
+                yield parts.rules(NAMES[:count])
             except ValueError:
                 continue
 
@@ -27,10 +42,23 @@ def tables() -> Iterator[AnyGame]:
     scope="session",
     params=[pytest.param(table, id=f"{table.name}-{len(table.players)}") for table in tables()],
 )
-def game(request: pytest.FixtureRequest) -> AnyGame:
-    """A game and its players."""
+def game(request: pytest.FixtureRequest) -> Iterator[AnyGame]:
+    """A game and its players, known by its name while it is tested."""
     table: AnyGame = request.param
-    return table
+    own = table.name not in games.names()
+    if own:
+        games.add(GAMES[table.name])
+    yield table
+    if own:
+        games.remove(table.name)
+
+
+@pytest.fixture
+def shown(game: AnyGame) -> AnyGame:
+    """A game that brings a screen of its own."""
+    if games.find(game.name).screen is Screen:
+        pytest.skip("a game with rules alone has no sums and no things to point at")
+    return game
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,8 @@ from rednorth_nb.engine.chance import Chance, Luck
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Action, ActionType, Choice
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Decision, Game, Outcome
+from rednorth_nb.engine.game import Game, Outcome
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.ruleset import Rule, Ruleset, Violation
 from rednorth_nb.engine.timeline import Timeline

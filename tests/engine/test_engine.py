@@ -12,7 +12,8 @@ import pytest
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.choices import Action, ActionType, Choice, Field, Value
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Decision, Game, Outcome
+from rednorth_nb.engine.game import Game, Outcome
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.misfits import Misfit, MisfitError
 from rednorth_nb.engine.play import Menu, fresh, play_on, play_out
 from rednorth_nb.engine.ruleset import Rule, Ruleset, Violation, read_rules

@@ -113,6 +113,8 @@ def test_an_address_tells_no_secret() -> None:
         ("scenario=nope&way=AAAA", "There is no scenario called “nope” here."),
         ("scenario=last_tie&step=99", "There is no step 99 in this scenario"),
         ("scenario=last_tie&step=x", "There is no step x in this scenario"),
+        ("scenario=last_tie&seat=9", "There is no seat 9 at this table."),
+        ("scenario=last_tie&seat=x", "There is no seat x at this table."),
         ("scenario=last_tie&way=AAAA", "The way in this address can&#39;t be read"),
         ("way=AAAA", "The way in this address can&#39;t be read"),
         ("way=%C3%A9", "The way in this address can&#39;t be read"),
@@ -214,6 +216,9 @@ def test_a_lesson_opened_from_a_file_begins_at_its_start() -> None:
     text = next(packaged.glob("*first_round.yaml")).read_text(encoding="utf-8")
     page.hear({"do": "open-file", "value": text})
     assert repr(page) == "<rednorth_nb: Your first round, step 0>"
+    assert "Bjorn: Deploy" not in page.time_html, "what is to come is not told"
+    again = app(page.link)
+    assert again.time_html == page.time_html
 
 
 @pytest.mark.parametrize(

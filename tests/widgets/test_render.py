@@ -332,8 +332,10 @@ def test_names_from_right_to_left_keep_their_places() -> None:
     for name, other in zip(PACKAGED["first_round"].game.players, names, strict=True):
         text = text.replace(name, other)
     scenario = read_text(text, name="right_to_left")
-    listed = app("").head_html and Player(shelf=Shelf({"right_to_left": scenario}, [])).head_html
+    listed = Player(shelf=Shelf({"right_to_left": scenario}, [])).head_html
+    named = Player(shelf=Shelf({names[0]: read_text(text, name=names[0])}, [])).head_html
     assert "\u2068שרה\u2069, \u2068משה\u2069" in listed
+    assert Page(named).keyed(f"open-{names[0]}").attrs["data-value"] == names[0]
     widget = Player(scenario)
     choose(widget, "deploy", *widget.session.game.observe(widget.session.node.state, 0).hand[:3])
     for html in (widget.head_html, widget.now_html, widget.table_html, widget.time_html):

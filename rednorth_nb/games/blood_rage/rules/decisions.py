@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rednorth_nb.engine.game import Decision
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.blood_rage.rules import battle

@@ -6,7 +6,8 @@ from random import Random
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import Decision, Game, Outcome
+from rednorth_nb.engine.game import Game, Outcome
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Violation, read_rules
 from rednorth_nb.games.blood_rage.rules import ages, battle, decisions, phases, setup, views
 from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, Pass, PillageAction, Quest

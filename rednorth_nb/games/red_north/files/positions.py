@@ -8,7 +8,7 @@ from typing import Any
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.games.red_north.rules import resolution
+from rednorth_nb.games.red_north.rules import ending, resolution
 from rednorth_nb.games.red_north.rules.cards import (
     CARDS,
     COLOUR,
@@ -452,7 +452,7 @@ class _Reader:
         if state.phase == "deployment":
             state.sealed = (None,) * len(state.players)
         if state.phase == "over" and state.round == "ragnarok":
-            state.winners = resolution.decide_winner(ruleset, Change(state))
+            state.winners = ending.decide_winner(ruleset, Change(state))
         if state.phase == "resolution" and state.after is not None:
             names = resolution.steps_of(ruleset, state)
             done = names[: names.index(state.after) + 1]

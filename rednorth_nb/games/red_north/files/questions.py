@@ -8,7 +8,7 @@ from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.questions import NumberQuestion, PlayerQuestion, Question
-from rednorth_nb.games.red_north.rules import resolution
+from rednorth_nb.games.red_north.rules import glory, resolution
 from rednorth_nb.games.red_north.rules.points import raid_points
 from rednorth_nb.games.red_north.rules.state import State
 
@@ -59,7 +59,7 @@ class Glory(NumberQuestion):
     def total(self) -> Total:
         """The colours fought for and lost."""
         state = run_to(self.ruleset, self.state, last_award(self.state))
-        return resolution.glory_total(self.ruleset, state, self.seat)
+        return glory.glory_total(self.ruleset, state, self.seat)
 
 
 def run_to(ruleset: Ruleset, state: State, step: str) -> State:

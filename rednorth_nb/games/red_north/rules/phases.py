@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from rednorth_nb.engine.change import Change
-from rednorth_nb.engine.game import Decision
+from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Ruleset, Violation
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.red_north.rules.state import PartyCard, State

@@ -1,14 +1,13 @@
 """Raid Points: how much a Party is worth in a colour, and why."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.games.red_north.rules import keys
 from rednorth_nb.games.red_north.rules.cards import COLOUR, HEROES, JARL
-
 
 CARD = N_("{card}, {place}")
 GLORY = N_("Glory on the {card}, {place}")
@@ -114,13 +113,13 @@ def _card(
         as_raider = ruleset.misread and ruleset.reads(rule, "as-raider")
         like = "points.raider" if as_raider else rule
         number = ruleset.number(like)
-        terms.append(Term(number, CARD, rule, at, things=things))
+        terms.append(Term(number, CARD, rule, at, True, "", things))
     for beside in helping_jarls(ruleset, party, place, jarls) if jarls else ():
         _jarl(ruleset, terms, party, player, beside, place)
     if laid.glory and ruleset.on("points.glory"):
         each = ruleset.number("points.glory")
         label = GLORY
-        terms.append(Term(each * laid.glory, label, "points.glory", at, things=things))
+        terms.append(Term(each * laid.glory, label, "points.glory", at, True, "", things))
 
 
 def helping_jarls(
@@ -164,13 +163,13 @@ def _jarl(
     if ruleset.on("points.jarl"):
         label = JARL_LEFT
         label = label if left else JARL_RIGHT
-        terms.append(Term(one, label, "points.jarl", at, things=things))
+        terms.append(Term(one, label, "points.jarl", at, True, "", things))
     if laid.champion and ruleset.on("points.champion"):
         two = ruleset.number("points.champion")
         label = CHAMPION_LEFT
         label = label if left else CHAMPION_RIGHT
         more = two if ruleset.reads("points.champion", "two-more") else max(0, two - one)
-        terms.append(Term(more, label, "points.champion", at, things=things))
+        terms.append(Term(more, label, "points.champion", at, True, "", things))
     if not ruleset.on("points.jarl-jarl"):
         further = jarl + (jarl - place)
         if 0 <= further < len(party) and party[further].card == JARL:
@@ -184,7 +183,7 @@ def _jarls_alone(
     for place in jarls:
         at = keys.party(player, party[place].key)
         one = ruleset.number("points.jarl")
-        yield Term(one, LONE_JARL, "points.jarl", at, things={"place": place + 1})
+        yield Term(one, LONE_JARL, "points.jarl", at, True, "", {"place": place + 1})
 
 
 def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Iterator[Term]:
@@ -196,7 +195,7 @@ def _stray_glory(party: Sequence[Laid], player: int, fighting: list[int]) -> Ite
                 {"card": laid.card, "place": place + 1},
             )
             at = keys.party(player, laid.key)
-            yield Term(laid.glory, label, "points.glory", at, things=things)
+            yield Term(laid.glory, label, "points.glory", at, True, "", things)
 
 
 def _idle_jarls(
@@ -220,8 +219,6 @@ def _outpost(
 ) -> Term:
     at = keys.outpost(colour)
     rule = "points.outpost"
-    printed = printed_points(ruleset, colour)
-    things: dict[str, Any] = {"region": colour, "n": printed}
     entitled = controller == player
     match ruleset.misreading(rule) if ruleset.misread else "":
         case "uncontrolled":
@@ -231,14 +228,10 @@ def _outpost(
         case "with-cards":
             entitled = entitled and fighting
     if entitled and ruleset.on(rule):
-        label = ASSUMED
-        label = PRINTED if is_set(ruleset, colour) else label
-        return Term(printed, label, rule, at, things=things)
+        printed = printed_points(ruleset, colour)
+        label = PRINTED if is_set(ruleset, colour) else ASSUMED
+        return Term(printed, label, rule, at, True, "", {"region": colour, "n": printed})
     if controller is None:
-        why = NOBODYS
-    elif controller == player:
-        why = LEFT_OUT
-    else:
-        why = ANOTHERS
-        things["player"] = controller
-    return Term(0, OUTPOST, rule, at, False, why, things)
+        return Term(0, OUTPOST, rule, at, False, NOBODYS, {"region": colour})
+    why = LEFT_OUT if controller == player else ANOTHERS
+    return Term(0, OUTPOST, rule, at, False, why, {"region": colour, "player": controller})

@@ -1,0 +1,60 @@
+"""The Glory for battles lost (`glory.*`)."""
+
+from rednorth_nb.engine.ruleset import Ruleset
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.engine.sums import Term, Total
+from rednorth_nb.games.red_north.rules import keys
+from rednorth_nb.games.red_north.rules.cards import (
+    COLOUR,
+)
+from rednorth_nb.games.red_north.rules.state import State
+
+LOST_IN = N_("{colour}, {region}")
+NO_BATTLE = N_("The Outpost alone is no battle: no card of the colour in the Party.")
+NO_CARD = N_("No card of this colour in the Party.")
+WON = N_("Won, not lost.")
+
+
+def glory_total(ruleset: Ruleset, state: State, player: int) -> Total:
+    """The Glory a player is owed for colours fought for and lost (`glory.*`)."""
+    cards = [COLOUR.get(laid.card, "") for laid in state.players[player].party]
+    terms = [_glory_of(ruleset, state, player, colour, cards) for colour in state.outposts]
+    return Total("Glory", tuple(terms))
+
+
+def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str, cards: list[str]) -> Term:
+    """The Glory of one colour; `cards` are the colours of the Party."""
+    totals = state.totals.get(colour)
+    points = totals[player].value if totals else 0
+    at = keys.outpost(colour)
+    label, things = LOST_IN, {"colour": colour, "region": colour}
+    lost = state.outposts[colour] != player
+    battle = colour in cards or (points > 0 and not ruleset.on("glory.no-battle"))
+    if battle and ruleset.on("glory.lost") and counts_as_lost(ruleset, state, player, colour):
+        n = ruleset.number("glory.lost")
+        if ruleset.misread and ruleset.reads("glory.lost", "each-card"):
+            n *= max(1, cards.count(colour))
+        return Term(n, label, "glory.lost", at, True, "", things)
+    if lost and points and not battle:
+        return Term(0, label, "glory.no-battle", at, False, NO_BATTLE, things)
+    if not lost:
+        return Term(0, label, "glory.lost", at, False, WON, things)
+    return Term(0, label, "glory.no-battle", at, False, NO_CARD, things)
+
+
+def counts_as_lost(ruleset: Ruleset, state: State, player: int, colour: str) -> bool:
+    """Whether a colour that was fought for is lost: somebody else or nobody has it."""
+    controller = state.outposts[colour]
+    lost = controller != player
+    if not ruleset.misread:
+        return lost
+    match ruleset.misreading("glory.lost"):
+        case "won-too":
+            return True
+        case "to-somebody":
+            return lost and controller is not None
+        case "second-best":
+            values = [total.value for total in state.totals.get(colour, ())]
+            below = sorted({value for value in values if value < max(values)}, reverse=True)
+            return lost and bool(below) and values[player] == below[0]
+    return lost
