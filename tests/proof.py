@@ -210,7 +210,7 @@ class GameTable:
         """Run the automatic steps up to one and including it."""
         while self.game.automatic(self.state) is not None:
             node = self.timeline.advance()
-            if node is not None and node.step == step:
+            if node is not None and node.move == step:
                 return self
         raise AssertionError(f"no step {step} came")
 

@@ -147,8 +147,6 @@ class Unmarked(NullTranslations):
         return self.gettext(msgid1 if n == 1 else msgid2)
 
 
-
-
 @pytest.mark.parametrize(
     "name",
     games.names(),
@@ -171,8 +169,8 @@ def listen(game: AnyGame, timeline: Timeline, unmarked: Unmarked) -> None:
     screen, node = games.screen_of(game), timeline.cursor
     screen.say.translations = unmarked
     screen.chapter(node.state)
-    if node.step is not None:
-        screen.step_title(node.step)
+    if node.move is not None:
+        screen.move_title(node.move)
     numbers = screen.numbers(game.observe(node.state, 0))
     totals = [event.total for event in node.events] + [one.total for one in numbers.values()]
     for event in node.events:

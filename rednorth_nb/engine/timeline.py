@@ -14,7 +14,7 @@ from rednorth_nb.engine.sentences import N_
 
 S = TypeVar("S")
 
-Step = Action | Luck | str
+Move = Action | Luck | str
 """What leads from a node to the next: an action, a stroke of luck, an automatic step's name."""
 
 
@@ -28,7 +28,7 @@ class Refused(ValueError):
 
 @dataclass(slots=True, eq=False)
 class Node(Generic[S]):
-    """A state that was reached, and the step that led to it. The root has no step.
+    """A state that was reached, and the move that led to it. The root has no move.
 
     Nodes name each other by number, so that a long game can be copied and pickled.
     """
@@ -36,20 +36,20 @@ class Node(Generic[S]):
     number: int
     state: S
     events: list[Event]
-    step: Step | None = None
+    move: Move | None = None
     parent: int | None = None
     children: list[int] = field(default_factory=list)
 
     @property
     def name(self) -> str:
         """The name of the action, luck or automatic step that led here."""
-        match self.step:
+        match self.move:
             case Action() as action:
                 return action.name
             case Luck() as luck:
                 return luck.key
-            case step:
-                return step or "start"
+            case name:
+                return name or "start"
 
 
 class Timeline(Generic[S]):
@@ -103,23 +103,23 @@ class Timeline(Generic[S]):
         if chance is None:
             return None
         if value is None:
-            strokes = sum(isinstance(node.step, Luck) for node in self._back(self.cursor))
+            strokes = sum(isinstance(node.move, Luck) for node in self._back(self.cursor))
             value = chance.draw(Random(f"{self.seed} {strokes}"))
         elif value not in chance.odds:
             raise ValueError(f"{value!r} is none of the {len(chance.odds)} things that may come")
         return self._go(Luck(chance.key, value))
 
-    def _go(self, step: Step) -> Node[S]:
+    def _go(self, move: Move) -> Node[S]:
         for child in self.cursor.children:
-            if self.nodes[child].step == step:
+            if self.nodes[child].move == move:
                 return self.jump(child)
-        if isinstance(step, Action):
-            state, events = self.game.apply(self.state, step)
-        elif isinstance(step, Luck):
-            state, events = self.game.happen(self.state, step.value)
+        if isinstance(move, Action):
+            state, events = self.game.apply(self.state, move)
+        elif isinstance(move, Luck):
+            state, events = self.game.happen(self.state, move.value)
         else:
             state, events = self.game.advance(self.state)
-        node = Node(len(self.nodes), state, events, step, self.cursor.number)
+        node = Node(len(self.nodes), state, events, move, self.cursor.number)
         self.nodes.append(node)
         self.cursor.children.append(node.number)
         self._latest[self.cursor.number] = node

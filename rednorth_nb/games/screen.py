@@ -15,7 +15,7 @@ from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import Sentences
 from rednorth_nb.engine.sums import Term, Total
-from rednorth_nb.engine.timeline import Step
+from rednorth_nb.engine.timeline import Move
 from rednorth_nb.games import plain
 
 V = TypeVar("V")
@@ -100,12 +100,12 @@ class Screen(Generic[V]):
         """Where in the game a state is, or the automatic `step` from it: round and phase."""
         return self.game.title
 
-    def step_title(self, step: Step) -> str:
+    def move_title(self, move: Move) -> str:
         """An action, a stroke of luck or an automatic step as a heading."""
-        if isinstance(step, Action):
-            things = {"player": step.player, "action": step.name}
+        if isinstance(move, Action):
+            things = {"player": move.player, "action": move.name}
             return self.say("{player}: {action}", things)
-        return self.luck(step) if isinstance(step, Luck) else step.capitalize()
+        return self.luck(move) if isinstance(move, Luck) else move.capitalize()
 
     def luck(self, luck: Luck) -> str:
         """What came of a stroke of luck."""

@@ -100,7 +100,7 @@ class Lesson(Table):
 
     def question(self, moment: Step) -> Question:
         """The question of a step, about the state looked at."""
-        return games.files_of(self.game).question(self.node.state, moment.words)
+        return games.files_of(self.game).question(self.node.state, moment.content)
 
     def answer(self, given: Mapping[str, Any]) -> None:
         """Answer the question that is open; what is no answer to it is told so."""
@@ -144,8 +144,8 @@ class Lesson(Table):
 def actions_of(nodes: list[Node[Any]], seat: int) -> Iterator[Action]:
     """What a seat did along a line."""
     for node in nodes:
-        if isinstance(node.step, Action) and node.step.player == seat:
-            yield node.step
+        if isinstance(node.move, Action) and node.move.player == seat:
+            yield node.move
 
 
 def read_answer(kind: str, choices: int, given: Mapping[str, Any]) -> Any:

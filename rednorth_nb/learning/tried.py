@@ -29,7 +29,7 @@ def questions_of(run: Run) -> Iterator[Asked]:
         for moment in moments:
             if isinstance(moment, Step) and moment.kind == "ask":
                 state = run.timeline.nodes[number].state
-                yield Asked(moment, files.question(state, moment.words))
+                yield Asked(moment, files.question(state, moment.content))
 
 
 def wrong_answers(run: Run, asked: Asked) -> dict[Any, list[Misreading]]:
@@ -48,7 +48,7 @@ def wrong_answers(run: Run, asked: Asked) -> dict[Any, list[Misreading]]:
 def failed_tries(run: Run) -> Failure | None:
     """The first `tried` of a run that is not told what the file says."""
     for asked in questions_of(run):
-        for n, tried in enumerate(asked.step.words.get("tried", ())):
+        for n, tried in enumerate(asked.step.content.get("tried", ())):
             fault = _fault(run, asked, tried)
             if fault is not None:
                 path = ("steps", asked.step.index, "ask", "tried", n)

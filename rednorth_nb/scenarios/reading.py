@@ -21,12 +21,14 @@ from rednorth_nb.scenarios.problems import (
 )
 from rednorth_nb.scenarios.scenario import Scenario, choices, place_in, start_state
 from rednorth_nb.scenarios.schema import Fault, faults, validator
-from rednorth_nb.scenarios.text import LARGEST, Lines, load
+from rednorth_nb.scenarios.text import LARGEST, QUOTES, Lines, load
 
 Keys = tuple[str | int, ...]
 """A path of keys."""
 LONGEST = 200
 """Characters of what was found, as it is told."""
+
+FORMAT = "rednorth-scenario/1"
 
 
 def read_file(
@@ -300,12 +302,17 @@ def _explain(fault: Fault, path: Keys) -> tuple[str, str]:
     most = "most" if fault.word.startswith("max") else "least"
     match fault.word:
         case "additionalProperties":
-            return f"unknown key {path[-1]}", suggestion(path[-1], definition["properties"])
+            right = suggestion(path[-1], definition["properties"])
+            cut = isinstance(value, dict) and value.get(str(path[-1]), "") is None
+            right = f"{right}; {QUOTES.format('a comma')}" if cut else right
+            return f"unknown key {path[-1]}", right
         case "required":
             missing = [key for key in asked if key not in value]
             known = definition.get("properties", {}).get(missing[0], {}).get("enum")
             right = f"add it; it can be: {', '.join(map(str, known))}" if known else "add it"
             return f"{', '.join(missing)} missing", right
+        case "enum" if asked == [FORMAT]:
+            return _kind(value), f"this reads version 1 of the format: {FORMAT}"
         case "enum":
             return _kind(value), suggestion(value, [str(one) for one in asked if one is not None])
         case "const":

@@ -22,7 +22,7 @@ def report(run: Run) -> dict[str, Any]:
             {
                 "step": run.made_by[node.number],
                 "at": node.name,
-                **({"chance": files.write_luck(node.step)} if isinstance(node.step, Luck) else {}),
+                **({"chance": files.write_luck(node.move)} if isinstance(node.move, Luck) else {}),
                 "events": [event_words(screen, event) for event in node.events],
                 "position": files.position(node.state),
             }

@@ -1,4 +1,4 @@
-"""Playing a scenario's steps: one timeline, and what a learner meets at each moment of it."""
+"""Playing a scenario's steps: one timeline, and what a learner meets at each node of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ class Attempt(NamedTuple):
     """A choice that the scenario makes in order to be refused, and why it is."""
 
     player: int
-    words: Mapping[str, Any]
+    content: Mapping[str, Any]
     violations: tuple[Violation, ...]
 
 
@@ -90,7 +90,7 @@ def chapter_of(timeline: Timeline[Any], node: Node[Any]) -> str:
     screen, parent = games.screen_of(timeline.game), timeline.parent(node)
     if parent is None:
         return screen.chapter(node.state)
-    step = node.step if isinstance(node.step, str) else None
+    step = node.move if isinstance(node.move, str) else None
     return screen.chapter(parent.state, step)
 
 
@@ -107,7 +107,7 @@ class _Playing:
             self.refused = None
         if step.kind == "choose":
             expected = following is not None and following.kind == "expect"
-            error = following.words.get("error") if following is not None and expected else None
+            error = following.content.get("error") if following is not None and expected else None
             self.choose(step, error)
         elif step.kind == "advance":
             self.advance(step)
@@ -137,12 +137,12 @@ class _Playing:
         timeline, game = self.run.timeline, self.run.scenario.game
         self.run_what_is_due(step)
         while (default := game.default(timeline.state)) is not None:
-            if default.name == step.words["action"]:
+            if default.name == step.content["action"]:
                 break
             self.made(step, default)
             self.run_what_is_due(step)
-        player = game.players.index(step.words["player"])
-        own, *others = choices(step.words)
+        player = game.players.index(step.content["player"])
+        own, *others = choices(step.content)
         for n, other in enumerate(others if error is None else ()):
             if broken := self.broken(player, other):
                 self.fail(step, ("also", n), "a legal choice", f"refused: {self.why(broken)}")
@@ -207,7 +207,7 @@ class _Playing:
         game = self.run.scenario.game
         while self.go(step) is not None:
             pass
-        luck = games.files_of(game).read_luck(step.words)
+        luck = games.files_of(game).read_luck(step.content)
         due = game.chance(self.run.timeline.state)
         if due is None or due.key != luck.key:
             found = self.waiting() if due is None else due.key
@@ -222,7 +222,7 @@ class _Playing:
         self.run.made_by[node.number] = step.index
 
     def advance(self, step: Step) -> None:
-        wanted = step.words
+        wanted = step.content
         node = self.go(step)
         if wanted == "all":
             while node is not None:
@@ -242,7 +242,7 @@ class _Playing:
 
     def expect(self, step: Step) -> None:
         game, state = self.run.scenario.game, self.run.timeline.state
-        expected = dict(step.words)
+        expected = dict(step.content)
         error = expected.pop("error", None)
         told = expected.pop("told", None)
         if error is not None and not self.was_refused(step, error):

@@ -16,7 +16,7 @@ class Step:
 
     index: int
     kind: str
-    words: Any
+    content: Any
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from ruamel.yaml.reader import ReaderError
 
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 
+QUOTES = 'a text with {} in it needs quotes: "like, this: one"'
 LARGEST = 200_000
 """Bytes of a file; a whole recorded game is about 10,000."""
 DEEPEST = 20
@@ -87,7 +88,9 @@ class _Loader:
                     value = self.value(next(self.events), ())
         except MarkedYAMLError as error:
             problem = " ".join(str(error.problem).split())
-            self.refuse(error.problem_mark, (), f"no valid YAML: {problem}", "mend the text here")
+            colon = "mapping values are not allowed" in problem
+            right = QUOTES.format("a colon") if colon else "mend the text here"
+            self.refuse(error.problem_mark, (), f"no valid YAML: {problem}", right)
         except ReaderError as error:
             before = self.text[: error.position]
             place = before.count("\n"), len(before) - before.rfind("\n") - 1

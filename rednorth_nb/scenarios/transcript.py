@@ -56,13 +56,13 @@ def _moment(run: Run, state: Any, moment: Moment) -> Iterator[str]:
     game = run.scenario.game
     screen = games.screen_of(game)
     if isinstance(moment, Attempt):
-        yield f"> {game.players[moment.player]} tries: {one_line(moment.words)}"
+        yield f"> {game.players[moment.player]} tries: {one_line(moment.content)}"
         for violation in moment.violations:
             told = f"{screen.why(violation)} {screen.remedy(violation)}".rstrip()
             yield f"  refused: {told} [{violation.rule}]"
     elif moment.kind == "note":
-        yield "  " + "\n  ".join(str(moment.words).strip().splitlines())
+        yield "  " + "\n  ".join(str(moment.content).strip().splitlines())
     else:
-        question = games.files_of(game).question(state, moment.words)
+        question = games.files_of(game).question(state, moment.content)
         yield f"  ? {question.prompt(screen.say)}"
         yield f"    {question.spoken(screen.say, question.right())}"

@@ -20,16 +20,16 @@ def recorded(
     learner: int | None = None,
     seed: int = 0,
 ) -> dict[str, Any]:
-    """The scenario of a line of moments: its start, and the steps that lead to just its last one.
+    """The scenario of a line of nodes: its start, and the steps that lead to just its last one.
 
-    A moment is only reached by its steps: what is chosen in secret is in no position. `learner` is
+    A node is only reached by its steps: what is chosen in secret is in no position. `learner` is
     the seat that is the learner's, `seed` what later luck comes of.
     """
     files = games.files_of(game)
     steps: list[dict[str, Any]] = []
     due: list[dict[str, Any]] = []
     for before, node in itertools.pairwise(nodes):
-        match node.step:
+        match node.move:
             case Action() as action:
                 steps.append({"choose": game.write_action(before.state, action)})
                 due = []

@@ -38,7 +38,7 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
     """
     game = timeline.game
     outcome = game.outcome(timeline.state)
-    done = [node.step for node in timeline.nodes if isinstance(node.step, Action)]
+    done = [node.move for node in timeline.nodes if isinstance(node.move, Action)]
     times = Counter((action.player, action.name) for action in done)
     found: dict[str, Any] = {
         "game": number,

@@ -42,7 +42,7 @@ class Found(NamedTuple):
 def address(session: Session) -> str:
     """The query that leads here.
 
-    A moment of a scenario's own line is named by its number. Any other is reached by the steps
+    A node of a scenario's own line is named by its number. Any other is reached by the steps
     that were gone, and those and the seed tell what others hold: they are sealed.
     """
     scenario, past = session.scenario, session.past
@@ -53,7 +53,7 @@ def address(session: Session) -> str:
             "" if seat == (scenario.learner or 0) else f"&seat={'none' if seat is None else seat}"
         )
         return f"{name}&step={len(past) - 1}{other}"
-    line = [_written(node.step) for node in session.timeline.line()[1:]]
+    line = [_written(node.move) for node in session.timeline.line()[1:]]
     data = None if scenario.name else dict(scenario.data)
     way = {"data": data, "seat": session.seat, "here": len(past) - 1, "line": line}
     text = json.dumps(way, separators=(",", ":"), ensure_ascii=False)
@@ -136,7 +136,7 @@ def _go(timeline: Timeline[Any], line: list[Any]) -> None:
             node = timeline.luck(_frozen(*step.values()))
         else:
             node = timeline.advance()
-        if node is None or _written(node.step) != step:
+        if node is None or _written(node.move) != step:
             raise ValueError("another step is due")
 
 

@@ -149,7 +149,7 @@ def _context(session: Session) -> dict[str, Any]:
         "rules": game.rules,
         "chapter": chapter_of(session.timeline, node),
         "chapter_now": screen.chapter(node.state),
-        "title": screen.step_title(node.step) if node.step else session.scenario.title,
+        "title": screen.move_title(node.move) if node.move else session.scenario.title,
         "events": events,
         "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
         "options": options,
@@ -225,13 +225,13 @@ def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
     if not hasattr(moment, "kind"):
         return {"kind": "attempt", "who": game.players[moment.player]} | _attempt(session, moment)
     if moment.kind == "note":
-        return {"kind": "note", "text": moment.words}
+        return {"kind": "note", "text": moment.content}
     question = session.question(moment)
     return {
         "kind": "ask",
         "number": n,
         "prompt": question.prompt(verbatim_names(session)),
-        "hint": moment.words.get("hint", ""),
+        "hint": moment.content.get("hint", ""),
         "form": question.form(session.screen.say),
         "verdict": session.answers.get((session.node.number, n)),
     }
@@ -245,11 +245,11 @@ def _menu_words(session: Session, words: Mapping[str, Any]) -> str:
 def _attempt(session: Session, attempt: Attempt) -> dict[str, Any]:
     """A refused choice. Its words may tell a secret: others than who tries see kind and rules."""
     if attempt.player == session.seat:
-        return {"words": _menu_words(session, attempt.words), "violations": attempt.violations}
+        return {"words": _menu_words(session, attempt.content), "violations": attempt.violations}
     game = session.game
     broken = dict.fromkeys(one.rule for one in attempt.violations if one.rule in game.rules)
     return {
-        "words": session.screen.action(attempt.words["action"]),
+        "words": session.screen.action(attempt.content["action"]),
         "violations": [Violation(id, game.rules[id].text, "") for id in broken],
     }
 
@@ -288,7 +288,7 @@ def _next_title(session: Session) -> str:
         return "Answer first"
     name = game.automatic(state)
     if name is not None:
-        return session.screen.step_title(name)
+        return session.screen.move_title(name)
     if (chance := game.chance(state)) is not None:
         return session.screen.chance(chance)
     decision = session.decision
@@ -300,7 +300,7 @@ def _next_title(session: Session) -> str:
 
 
 def _failed_at(session: Session) -> int | None:
-    """The line of the scenario's step that failed, at the moment where it did."""
+    """The line of the scenario's step that failed, at the node where it did."""
     failure = session.run.failure
     return failure.line if failure and session.node is session.run.nodes[-1] else None
 
@@ -309,7 +309,7 @@ def _entry(session: Session, node: Any) -> dict[str, Any]:
     return {
         "number": node.number,
         "chapter": chapter_of(session.timeline, node),
-        "title": session.screen.step_title(node.step) if node.step else "The start",
+        "title": session.screen.move_title(node.move) if node.move else "The start",
         "events": [event for event in node.events if event.visible_to(session.seat)],
     }
 
@@ -319,12 +319,12 @@ def _chapters(session: Session) -> list[tuple[str, list[dict[str, Any]]]]:
     chapters: list[tuple[str, list[dict[str, Any]]]] = []
     for index, node in enumerate(session.timeline.line()):
         chapter = chapter_of(session.timeline, node)
-        known = node.number in session.visited or isinstance(node.step, str)
+        known = node.number in session.visited or isinstance(node.move, str)
         title = (
-            session.screen.step_title(node.step)
-            if known and node.step
+            session.screen.move_title(node.move)
+            if known and node.move
             else "…"
-            if node.step
+            if node.move
             else "Start"
         )
         if not chapters or chapters[-1][0] != chapter:
@@ -336,7 +336,7 @@ def _chapters(session: Session) -> list[tuple[str, list[dict[str, Any]]]]:
 def _lines(session: Session) -> list[dict[str, Any]]:
     """The ways the game has gone, in the order they began.
 
-    `fork` is where one goes by choosing it: the moment where it leaves the way one is on.
+    `fork` is where one goes by choosing it: the node where it leaves the way one is on.
     """
     timeline = session.timeline
     line = {node.number for node in timeline.line()}

@@ -11,7 +11,7 @@ from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.scenarios.running import chapter_of
 
 FEW = 4
-"""Events that are told as the cause of a change where none is known to be the one."""
+"""Events that are told as the cause of a change; of more, the step is named."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +78,10 @@ def history(
             terms.append(Term(value, N_("at the start"), ""))
         elif value != before:
             seen = [event for event in node.events if event.visible_to(seat)]
-            about = [event for event in seen if event.at == key] or seen
+            about = [event for event in seen if event.at == key]
             told = " ".join(screen.told(event) for event in about)
-            if node.step is not None and not 0 < len(about) <= FEW:
-                told = screen.step_title(node.step)
+            if node.move is not None and not 0 < len(about) <= FEW:
+                told = screen.move_title(node.move)
             rule = about[0].rule if len(about) == 1 else ""
             label = f"{told} ({chapter_of(timeline, node)})"
             terms.append(Term(value - before, verbatim(label), rule))

@@ -20,7 +20,7 @@ from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.play import play_on, play_out, started
 from rednorth_nb.engine.sums import Total
-from rednorth_nb.engine.timeline import Node, Refused, Step, Timeline
+from rednorth_nb.engine.timeline import Move, Node, Refused, Timeline
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.report import report
 from rednorth_nb.scenarios.running import chapter_of, run
@@ -77,7 +77,7 @@ def test_the_same_seed_gives_the_same_game(game: AnyGame) -> None:
         timeline = started(game, 7)
         play_out(timeline, [random_policy(Random(seat)) for seat in range(len(game.players))])
         ends.append(
-            [(node.step, games.files_of(game).position(node.state)) for node in timeline.nodes]
+            [(node.move, games.files_of(game).position(node.state)) for node in timeline.nodes]
         )
     assert ends[0] == ends[1]
 
@@ -110,7 +110,7 @@ def test_every_position_on_the_way_can_be_read_again(game: AnyGame, played: Game
             assert game.outcome(state) == game.outcome(node.state)
 
 
-def take(game: AnyGame, state: Any, step: Step | None) -> tuple[Any, list[Event]]:
+def take(game: AnyGame, state: Any, step: Move | None) -> tuple[Any, list[Event]]:
     """The state after a step, and what happened in it."""
     if isinstance(step, Action):
         return game.apply(state, step)
@@ -121,7 +121,7 @@ def test_taking_a_step_leaves_the_state_before_it_untouched(game: AnyGame, playe
     for timeline in itertools.islice(played, 50):
         for before, node in itertools.pairwise(timeline.nodes):
             kept = copy.deepcopy(before.state)
-            take(game, before.state, node.step)
+            take(game, before.state, node.move)
             assert before.state == kept, node.name
 
 
@@ -371,8 +371,8 @@ def test_a_step_taken_before_is_found_again(game: AnyGame, played: Games) -> Non
         timeline.jump(0)
         for node in moments[1:]:
             found = (
-                timeline.act(node.step)
-                if isinstance(node.step, Action)
+                timeline.act(node.move)
+                if isinstance(node.move, Action)
                 else timeline.advance() or timeline.luck()
             )
             assert found is node
@@ -461,8 +461,8 @@ def offered_at(game: AnyGame, state: Any, beginning: Action) -> Iterator[str]:
 def test_every_step_has_a_title(game: AnyGame, played: Games) -> None:
     for timeline in itertools.islice(played, 20):
         for node in timeline.nodes[1:]:
-            assert node.step is not None
-            assert games.screen_of(game).step_title(node.step)
+            assert node.move is not None
+            assert games.screen_of(game).move_title(node.move)
 
 
 def test_a_private_event_is_seen_by_its_audience_alone(game: AnyGame, played: Games) -> None:

@@ -15,7 +15,7 @@ from rednorth_nb.engine.chance import Luck
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame, Option
-from rednorth_nb.engine.timeline import Node, Step
+from rednorth_nb.engine.timeline import Move, Node
 from rednorth_nb.study.games_played import play_games
 
 WATCHED = 60
@@ -42,7 +42,7 @@ def menus(game: AnyGame, state: Any, seat: int) -> list[Any]:
     return found
 
 
-def take(game: AnyGame, state: Any, step: Step) -> tuple[Any, list[Event]]:
+def take(game: AnyGame, state: Any, step: Move) -> tuple[Any, list[Event]]:
     if isinstance(step, Action):
         return game.apply(state, step)
     return game.happen(state, step.value) if isinstance(step, Luck) else game.advance(state)
@@ -102,9 +102,9 @@ def test_what_happens_next_looks_equal_where_knowledge_is(game: AnyGame, count: 
     rng = Random(3)
     happened, compared = set(), set()
     for node, following in moments(game, count):
-        if following is None or following.step is None:
+        if following is None or following.move is None:
             continue
-        state, step = node.state, following.step
+        state, step = node.state, following.move
         happened.add(following.name.split()[0])
         for seat in seats_of(game):
             found = cards.another_way(game, state, step, seat, rng)

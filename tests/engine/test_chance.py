@@ -81,7 +81,7 @@ def game() -> RaceGame:
 
 
 def rolls(timeline: Timeline[Race]) -> list[Any]:
-    return [node.step.value for node in timeline.line() if isinstance(node.step, Luck)]
+    return [node.move.value for node in timeline.line() if isinstance(node.move, Luck)]
 
 
 def test_the_same_seed_brings_the_same_luck(game: RaceGame) -> None:
@@ -109,7 +109,7 @@ def test_luck_can_be_fixed(game: RaceGame) -> None:
     for value in (2, 6):
         node = timeline.luck(value)
         assert node is not None
-        assert node.step == Luck("die", value)
+        assert node.move == Luck("die", value)
         assert node.state.at == (value, 0)
         timeline.undo()
     with pytest.raises(ValueError, match="7"):
@@ -138,7 +138,7 @@ def test_the_nth_stroke_comes_of_the_seed_and_n_alone(game: RaceGame) -> None:
         timeline.act(Action(1, "roll"))
         node = timeline.luck()
         assert node is not None
-        second.add(node.step)
+        second.add(node.move)
     assert len(second) == 1
 
 

@@ -35,7 +35,7 @@ def golden(game: AnyGame, seed: int) -> Iterator[str]:
     for node in timeline.nodes:
         yield ""
         chapter = games.screen_of(game).chapter(node.state)
-        yield f"== {node.number} {step_words(game, node.step)} · {chapter}"
+        yield f"== {node.number} {step_words(game, node.move)} · {chapter}"
         for event in node.events:
             yield from event_words(game, event)
         changes: dict[str, list[str]] = {}

@@ -30,13 +30,13 @@ def lesson() -> Iterator[Scenario]:
 def rolled(widget: Player) -> list[object]:
     session = widget.session
     assert session is not None
-    return [node.step.value for node in session.past if isinstance(node.step, Luck)]
+    return [node.move.value for node in session.past if isinstance(node.move, Luck)]
 
 
 def test_a_file_fixes_what_luck_brings(lesson: Scenario) -> None:
     played = run(lesson)
     assert played.failure is None, played.failure
-    dice = [node.step.value for node in played.nodes if isinstance(node.step, Luck)]
+    dice = [node.move.value for node in played.nodes if isinstance(node.move, Luck)]
     assert dice == [1, 6]
 
 
@@ -82,5 +82,5 @@ def test_a_saved_game_holds_every_stroke_of_luck(lesson: Scenario) -> None:
     (timeline,) = play_games(lesson.game, 1, seed=4)
     again = run(read_text(to_yaml(recorded(lesson.game, "A race", timeline.line()))))
     assert again.failure is None
-    assert [node.step for node in again.nodes] == [node.step for node in timeline.nodes]
-    assert any(isinstance(node.step, Luck) for node in again.nodes)
+    assert [node.move for node in again.nodes] == [node.move for node in timeline.nodes]
+    assert any(isinstance(node.move, Luck) for node in again.nodes)

@@ -75,7 +75,9 @@ def test_a_packaged_scenario_teaches(path: Path) -> None:
     for moments in played.moments.values():
         for moment in moments:
             if isinstance(moment, Step) and moment.kind == "ask":
-                question = games.files_of(scenario.game).question(scenario.start()[0], moment.words)
+                question = games.files_of(scenario.game).question(
+                    scenario.start()[0], moment.content
+                )
                 assert question.prompt(games.screen_of(scenario.game).say)
 
 

@@ -498,7 +498,7 @@ def test_choices_that_are_as_good_are_played_over_and_must_be_legal(play: Play) 
                   "  - expect: {error: reinforce.flip}\n")  # fmt: skip
     assert played.failure is None, played.failure
     (attempt,) = played.moments[0]
-    assert isinstance(attempt, Attempt) and "also" not in attempt.words
+    assert isinstance(attempt, Attempt) and "also" not in attempt.content
 
 
 @pytest.mark.parametrize(

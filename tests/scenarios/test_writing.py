@@ -67,7 +67,7 @@ def test_a_game_broken_off_is_resumed_just_there(name: str) -> None:
         data = recorded(table, "T", nodes, learner=1, seed=whole.seed)
         played = run(read_text(to_yaml(data)))
         assert played.failure is None
-        assert [node.step for node in played.nodes] == [node.step for node in nodes]
+        assert [node.move for node in played.nodes] == [node.move for node in nodes]
         assert played.nodes[-1].state == nodes[-1].state
         assert played.timeline.seed == whole.seed
         assert played.scenario.learner == 1
@@ -154,17 +154,17 @@ def test_luck_is_kept_and_the_luck_to_come_too(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setitem(games._found, "race", Parts(RaceGame))
     table = RaceGame(("Ada", "Bo"))
     (whole,) = play_games(table, 1, seed=8)
-    rolls = [node.step for node in whole.nodes if isinstance(node.step, Luck)]
+    rolls = [node.move for node in whole.nodes if isinstance(node.move, Luck)]
     assert len(rolls) > 2
     for length in range(1, len(whole.nodes) + 1):
         data = recorded(table, "T", whole.nodes[:length], seed=whole.seed)
         played = run(read_text(to_yaml(data)))
         assert played.failure is None
-        assert [node.step for node in played.nodes] == [node.step for node in whole.nodes[:length]]
+        assert [node.move for node in played.nodes] == [node.move for node in whole.nodes[:length]]
         told = [step["chance"] for step in report(played)["steps"] if "chance" in step]
         assert told == [{"die": roll.value} for roll in rolls[: len(told)]]
         play_out(played.timeline, [random_policy(Random(0))] * 2)
-        assert [node.step for node in played.timeline.nodes] == [node.step for node in whole.nodes]
+        assert [node.move for node in played.timeline.nodes] == [node.move for node in whole.nodes]
 
 
 # --- files

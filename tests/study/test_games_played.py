@@ -33,9 +33,9 @@ def test_a_row_holds_what_each_player_ended_with_and_did() -> None:
     found = row(8, timeline)
     end = games.files_of(GAME).position(timeline.state)["players"]
     done = Counter(
-        f"{GAME.players[node.step.player]} {node.name}"
+        f"{GAME.players[node.move.player]} {node.name}"
         for node in timeline.nodes
-        if isinstance(node.step, Action)
+        if isinstance(node.move, Action)
     )
     assert found["game"] == 8
     assert found["winner"] in GAME.players

@@ -157,7 +157,7 @@ def kept(widget: Player) -> Mapping[str, Any]:
     assert session is not None
     nodes = session.timeline.nodes
     return {
-        "nodes": [(node.number, node.step, node.parent) for node in nodes],
+        "nodes": [(node.number, node.move, node.parent) for node in nodes],
         "positions": [repr(games.files_of(session.game).position(node.state)) for node in nodes],
     }
 
@@ -165,4 +165,4 @@ def kept(widget: Player) -> Mapping[str, Any]:
 def actions_of(widget: Player) -> list[Action | str | None]:
     """The steps of the line up to where one is."""
     assert widget.session is not None
-    return [node.step for node in widget.session.past[1:]]
+    return [node.move for node in widget.session.past[1:]]

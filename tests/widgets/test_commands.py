@@ -52,13 +52,13 @@ def legal_moves_only(widget: Player) -> None:
         parent = session.timeline.parent(node)
         assert parent is not None
         assert node.number in parent.children
-        if isinstance(node.step, Action):
+        if isinstance(node.move, Action):
             decision = game.decision(parent.state)
             assert decision is not None
-            assert node.step.player in decision.players
-            assert not game.check(parent.state, node.step)
+            assert node.move.player in decision.players
+            assert not game.check(parent.state, node.move)
         else:
-            assert node.step == game.automatic(parent.state)
+            assert node.move == game.automatic(parent.state)
     assert session.seat is None or 0 <= session.seat < len(game.players)
     assert session.node in session.timeline.nodes
     assert session.beginning is None or session.beginning.player == session.seat

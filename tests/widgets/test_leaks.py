@@ -97,13 +97,13 @@ def both(timeline: Any, rng: Random) -> Iterator[tuple[int | None, Player, Playe
         node = rng.choice(found)
         parent = timeline.parent(node)
         assert parent is not None
-        assert node.step is not None
+        assert node.move is not None
         for seat in rng.sample(seats(game), 1):
-            way = another_way(game, parent.state, node.step, seat, rng)
+            way = another_way(game, parent.state, node.move, seat, rng)
             if way is None:
                 continue
             widgets = []
-            for state, step in ((parent.state, node.step), way):
+            for state, step in ((parent.state, node.move), way):
                 widget = at(game, state, seat)
                 assert widget.session is not None
                 line = widget.session.timeline

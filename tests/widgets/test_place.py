@@ -26,8 +26,8 @@ def assert_same_place(one: Player, other: Player) -> None:
     assert other.session.node.state == one.session.node.state
     assert other.session.seat == one.session.seat
     assert other.table_html == one.table_html
-    assert [node.step for node in other.session.timeline.line()] == [
-        node.step for node in one.session.timeline.line()
+    assert [node.move for node in other.session.timeline.line()] == [
+        node.move for node in one.session.timeline.line()
     ]
 
 

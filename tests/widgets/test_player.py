@@ -106,7 +106,7 @@ def test_a_saved_line_is_replayed_to_the_same_end(name: str, tmp_path: Path) -> 
         again = run(scenario)
         assert again.failure is None
         there = [node for node in again.nodes if node.number < len(session.past)]
-        assert [node.step for node in there] == [node.step for node in session.past]
+        assert [node.move for node in there] == [node.move for node in session.past]
         found = games.files_of(scenario.game).position(there[-1].state)
         assert found == games.files_of(session.game).position(session.node.state)
 

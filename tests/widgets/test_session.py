@@ -78,8 +78,8 @@ def test_after_the_last_step_one_can_play_on() -> None:
     assert session.my_choice
     assert not session.can_play, "the choice is the reader's"
     widget.do("forward")
-    assert isinstance(session.node.step, Action), "a move is shown where it is asked for"
-    assert session.node.step.player == 0
+    assert isinstance(session.node.move, Action), "a move is shown where it is asked for"
+    assert session.node.move.player == 0
     widget.do("back")
     choose(widget, "deploy", *session.game.observe(session.node.state, 0).hand[:2])
     widget.do("seat", None)
@@ -217,12 +217,12 @@ def test_the_others_answer_as_the_scenario_says_as_long_as_that_is_allowed() -> 
     session = session_of(widget)
     choose(widget, "deploy", *ASTRIDS)
     widget.do("forward")
-    assert session.node.step == Action(1, "deploy", ("blue raider", "jarl", "blue raider"))
+    assert session.node.move == Action(1, "deploy", ("blue raider", "jarl", "blue raider"))
     choose(widget, "pass", "red hero")
     widget.do("forward")
-    assert session.node.step == Action(1, "reinforce", (1, "blue raider", "left"))
+    assert session.node.move == Action(1, "reinforce", (1, "blue raider", "left"))
     widget.do("forward")
-    assert session.node.step == Action(1, "pass", ("blue hero",))
+    assert session.node.move == Action(1, "pass", ("blue hero",))
 
 
 def test_where_the_scenarios_answer_is_not_allowed_it_is_another_legal_one() -> None:
@@ -235,7 +235,7 @@ def test_where_the_scenarios_answer_is_not_allowed_it_is_another_legal_one() -> 
     for _ in range(60):
         before = session.node
         widget.do("forward")
-        step = session.node.step
+        step = session.node.move
         if isinstance(step, Action) and before is not session.node:
             assert not session.game.check(before.state, step)
     taken = [step for step in actions_of(widget) if isinstance(step, Action)]
@@ -277,7 +277,7 @@ start:
     widget.do("forward")
     assert session.node.state.phase == "powers"
     widget.do("forward")
-    assert session.node.step == Action(0, "recall", (None,))
+    assert session.node.move == Action(0, "recall", (None,))
     assert session.node.state.turn == 1
 
 
@@ -467,7 +467,7 @@ def test_a_forbidden_value_is_refused_and_instead_does_the_nearest() -> None:
     )
     instead = session.refusal.instead
     widget.do("instead")
-    assert session.node.step == instead
+    assert session.node.move == instead
     assert session.refusal is None
     assert mine in session.past
 

@@ -91,9 +91,9 @@ def test_where_several_events_could_be_the_cause_none_is_made_out_to_be_it() -> 
     timeline = random_game(2, 5)
     seen = 0
     for before, node in itertools.pairwise(timeline.nodes):
-        if not isinstance(node.step, Action) or node.step.name != "reinforce":
+        if not isinstance(node.move, Action) or node.move.name != "reinforce":
             continue
-        seat = node.step.player
+        seat = node.move.player
         past = timeline.nodes[: node.number + 1]
         assert past[-2] is before
         why = explain(timeline, past, seat, f"hand-{seat}", asking=False)

@@ -145,10 +145,10 @@ def test_turns_go_clockwise_and_skip_only_who_has_passed(red_north: RedNorth, se
         if state.phase != "actions":
             continue
         taken += 1
-        assert isinstance(node.step, Action)
-        assert node.step.player == state.turn
-        assert not state.players[node.step.player].passed
-        clockwise = [(node.step.player + step) % seats for step in range(1, seats + 1)]
+        assert isinstance(node.move, Action)
+        assert node.move.player == state.turn
+        assert not state.players[node.move.player].passed
+        clockwise = [(node.move.player + step) % seats for step in range(1, seats + 1)]
         still_in = [seat for seat in clockwise if not after.players[seat].passed]
         assert after.turn == (still_in[0] if still_in else None)
         assert (after.phase == "resolution") == (not still_in)

@@ -143,8 +143,8 @@ def test_rage_goes_where_the_ledger_says(seats: int, seed: int) -> None:
         for seat, (clan, then) in enumerate(zip(state.players, node.state.players, strict=True)):
             assert 0 <= then.rage <= STEPS["rage"][then.steps["rage"]]
             cost = 0
-            if isinstance(node.step, Action) and node.step.player == seat:
-                name, values = node.step.name, node.step.values
+            if isinstance(node.move, Action) and node.move.player == seat:
+                name, values = node.move.name, node.move.values
                 if name == "invade" and values[0] != "leader":
                     cost = strength(clan, str(values[0]))
                 elif name == "march":
@@ -217,12 +217,12 @@ def test_tokens_stay_and_provinces_go(seats: int, seed: int) -> None:
     for state, node in steps(seats, seed):
         assert node.state.tokens == tokens
         assert len(set(node.state.destroyed)) == len(node.state.destroyed)
-        if node.step == "ragnarok":
+        if node.move == "ragnarok":
             assert len(node.state.destroyed) == dead + state.age
-        if node.step == "release":
+        if node.move == "release":
             assert not any(clan.valhalla for clan in node.state.players)
             assert node.state.pillaged == () or state.age == 3
-        if state.age == node.state.age and node.step != "release":
+        if state.age == node.state.age and node.move != "release":
             assert set(state.pillaged) <= set(node.state.pillaged)
 
 
@@ -236,7 +236,7 @@ def test_a_battle_has_one_winner_at_most_and_what_is_explained_is_used(
     fjords = {"fjord 1": OUTER[:2], "fjord 2": OUTER[2:4], "fjord 3": OUTER[4:6]}
     fjords["fjord 4"] = OUTER[6:]
     for state, node in steps(seats, seed):
-        if node.step != "resolve":
+        if node.move != "resolve":
             continue
         pillage = state.pillage
         assert pillage is not None
@@ -328,9 +328,9 @@ def test_before_a_reveal_no_view_holds_anothers_choice(seats: int, seed: int) ->
     screen = games.screen_of(game)
     compared = 0
     for state, node in list(steps(seats, seed))[::5]:
-        if not isinstance(node.step, Action):
+        if not isinstance(node.move, Action):
             continue
-        chooser, name, _ = node.step
+        chooser, name, _ = node.move
         if name not in ("draft", "battle-card", "keep"):
             continue
         others = [action for action in game.legal_actions(state, chooser)][:6]

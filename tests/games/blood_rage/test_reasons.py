@@ -138,7 +138,7 @@ def test_the_cards_of_a_draft_have_no_order():
         assert list(action.values) == sorted(action.values)
     one, two = now["Ada"]["hand"][:2]
     now.act("Ada", "draft", cards=[two, one])
-    assert now.timeline.cursor.step.values == (one, two)
+    assert now.timeline.cursor.move.values == (one, two)
 
 
 @pytest.mark.parametrize("count", [0, 1])

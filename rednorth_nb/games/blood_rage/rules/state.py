@@ -48,7 +48,7 @@ class Clan:
 
 @dataclass(slots=True)
 class State:
-    """One moment of a game. A value: whoever holds one may rely on it not to change.
+    """A state of a game. A value: whoever holds one may rely on it not to change.
 
     `discard` lies open, `unseen` is what was thrown away face-down. `board` holds for each place
     each seat's figures. `pending` are the decisions that wait within a turn or phase: the last of

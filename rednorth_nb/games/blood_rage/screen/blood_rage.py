@@ -7,7 +7,7 @@ from typing import Any
 from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.sentences import N_
-from rednorth_nb.engine.timeline import Step
+from rednorth_nb.engine.timeline import Move
 from rednorth_nb.games.blood_rage.rules.state import State
 from rednorth_nb.games.blood_rage.rules.views import View
 from rednorth_nb.games.blood_rage.screen import picture, table, things
@@ -33,9 +33,9 @@ class BloodRageScreen(Screen[View]):
         part = self.say(table.CHAPTERS[step or ("battle" if state.pillage else state.phase)])
         return self.say("Age {n} · {part}", {"n": state.age, "part": part})
 
-    def step_title(self, step: Step) -> str:
+    def move_title(self, move: Move) -> str:
         """An action or a step as a heading."""
-        return self.say(table.TITLES[step]) if isinstance(step, str) else super().step_title(step)
+        return self.say(table.TITLES[move]) if isinstance(move, str) else super().move_title(move)
 
     def numbers(self, view: View) -> Mapping[str, Number]:
         """Glory, Rage, stats, hands and the STR of a battle."""

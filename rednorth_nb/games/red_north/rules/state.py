@@ -44,7 +44,7 @@ class Player:
 
 @dataclass(slots=True)
 class State:
-    """One moment of a game. A value: whoever holds one may rely on it not to change.
+    """A state of a game. A value: whoever holds one may rely on it not to change.
 
     `after` is the last step done within a resolution, or the power used last in `powers`.
     `sealed` holds the Parties chosen and not yet laid out; `champion` who has the Champion token,

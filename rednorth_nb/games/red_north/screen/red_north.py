@@ -6,7 +6,7 @@ from typing import Any
 
 from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.sentences import N_
-from rednorth_nb.engine.timeline import Step
+from rednorth_nb.engine.timeline import Move
 from rednorth_nb.games.red_north.rules.cards import COLOURS
 from rednorth_nb.games.red_north.rules.state import State
 from rednorth_nb.games.red_north.rules.views import View
@@ -47,11 +47,11 @@ class RedNorthScreen(Screen[View]):
         part = self.say(PHASES.get(state.phase, letter))
         return self.say("{round} · {part}", {"round": state.round, "part": part})
 
-    def step_title(self, step: Step) -> str:
+    def move_title(self, move: Move) -> str:
         """An action or a step of the Resolution as a heading."""
-        if not isinstance(step, str):
-            return super().step_title(step)
-        name, _, colour = step.partition(" ")
+        if not isinstance(move, str):
+            return super().move_title(move)
+        name, _, colour = move.partition(" ")
         return self.say(TITLES[name], {"colour": colour, "region": colour})
 
     def numbers(self, view: View) -> Mapping[str, Number]:
