@@ -212,14 +212,20 @@ def failed_in(played: Run) -> Failure | None:
 
 
 @app.command()
-def answer(paths: Files, as_json: AsJson = False, rule_files: RuleFiles = None) -> None:
+def answer(
+    paths: Files,
+    as_json: AsJson = False,
+    variant: Variant = None,
+    rule_files: RuleFiles = None,
+) -> None:
     """Say what each question of a file is answered with, and what wrong answers are told."""
     take_in(rule_files)
+    readings = read_variant(variant)
     status = 0
     for path in paths:
 
         def play(path: Path = path) -> tuple[Run, list[dict[str, Any]]]:
-            played = run_scenario(read_file(path))
+            played = run_scenario(read_file(path, readings))
             return played, answers(played)
 
         if (found := attempt(path, play)) is None:

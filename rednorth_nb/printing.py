@@ -53,7 +53,7 @@ def answers(played: Run) -> list[dict[str, Any]]:
             {
                 "answer": question.written(list(answer) if isinstance(answer, tuple) else answer),
                 "readings": [
-                    {"rule": one.rule.id, "reading": one.reading, "text": say(one.belief)}
+                    {"rule": one.rule.id, "reading": one.reading, "text": one.belief(say)}
                     for one in told
                 ],
             }

@@ -68,7 +68,9 @@ def _fault(run: Run, asked: Asked, tried: Any) -> tuple[str, str] | None:
         return "a wrong answer", f"{tried['answer']} is right"
     rules = tried["rule"] if isinstance(tried["rule"], list) else [tried["rule"]]
     wanted: Reading | None = tried.get("reading")
-    told = diagnosis(question, given, run.scenario.rules)[:FIRST]
+    told = [
+        one for found in diagnosis(question, given, run.scenario.rules)[:FIRST] for one in found
+    ]
     if any(one.rule.id in rules and wanted in (None, one.reading) for one in told):
         return None
     named = ", ".join(f"{one.rule.id} ({one.reading})" for one in told)

@@ -8,20 +8,21 @@ from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import Sentences
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.questions import Question
-from rednorth_nb.learning.diagnosis import Misreading, diagnosis
+from rednorth_nb.learning.diagnosis import Diagnosis, diagnosis
 
 
 class Verdict(NamedTuple):
     """What an answer is worth, with the right one in words and what it rests on.
 
-    `misreadings` are what leads to just this wrong answer; `why` is what the file says of it;
-    `events` show how it comes out, and `refused` says why what was ticked as legal is not.
+    `diagnoses` are what leads to just this wrong answer, the likelier first; `why` is what the file
+    says of it; `events` show how it comes out, and `refused` says why what was ticked as legal is
+    not.
     """
 
     right: bool
     answer: str
     total: Total | None = None
-    misreadings: tuple[Misreading, ...] = ()
+    diagnoses: tuple[Diagnosis, ...] = ()
     why: str = ""
     events: tuple[Event, ...] = ()
     refused: tuple[Violation, ...] = ()

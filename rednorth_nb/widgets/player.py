@@ -93,6 +93,19 @@ class Player(anywidget.AnyWidget):
         seen = [event for event in self.session.node.events if event.visible_to(seat)]
         return "\n".join(f"{self.session.screen.told(event)} [{event.rule}]" for event in seen)
 
+    def diagnosed(self) -> str:
+        """What the wrong answer just given comes of, as text."""
+        judged = self.session.judged if self.session is not None else None
+        if self.session is None or judged is None:
+            return ""
+        say = self.session.screen.say
+        lines = [f"The answer is {judged.answer}."]
+        for found in judged.diagnoses:
+            beliefs = say.listed(one.belief(say) for one in found)
+            rules = ", ".join(one.rule.id for one in found)
+            lines.append(f"Yours is what you get when {beliefs}. [{rules}]")
+        return "\n".join(lines)
+
     def explained(self) -> str:
         """The explanation that is open, as text: `table.do("why", "points-0-blue")` opens one."""
         session = self.session

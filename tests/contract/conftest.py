@@ -42,13 +42,21 @@ def tables() -> Iterator[AnyGame]:
     scope="session",
     params=[pytest.param(table, id=f"{table.name}-{len(table.players)}") for table in tables()],
 )
-def game(request: pytest.FixtureRequest) -> Iterator[AnyGame]:
-    """A game and its players, known by its name while it is tested."""
+def game(request: pytest.FixtureRequest) -> AnyGame:
+    """A game and its players."""
     table: AnyGame = request.param
-    own = table.name not in games.names()
+    return table
+
+
+@pytest.fixture(autouse=True)
+def known(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The example is known by its name while it is tested, and not after."""
+    params = getattr(request.node, "callspec", None)
+    table = params.params.get("game") if params is not None else None
+    own = table is not None and table.name not in games.names()
     if own:
         games.add(GAMES[table.name])
-    yield table
+    yield
     if own:
         games.remove(table.name)
 

@@ -12,9 +12,9 @@ from typing import Any
 from hidden_cards import hidden_cards
 from rednorth_nb import games
 from rednorth_nb.engine.chance import Luck
-from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.choices import Action, Option
 from rednorth_nb.engine.events import Event
-from rednorth_nb.engine.game import AnyGame, Option
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.timeline import Move, Node
 from rednorth_nb.study.games_played import play_games
 

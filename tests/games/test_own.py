@@ -152,3 +152,23 @@ def test_a_folder_of_scenarios_holds_data_only(
     (tmp_path / "lesson.yaml.py").write_text("raise SystemExit('code')", encoding="utf-8")
     monkeypatch.setenv(library.FOLDER_VARIABLE, str(tmp_path))
     assert library.shelf().scenarios
+
+
+def test_an_installed_package_brings_a_game_by_its_entry_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    (parts,), _ = load(Path(__file__).parents[2] / "docs" / "examples" / "longships.py")
+
+    class Point:
+        name = parts.rules.name
+
+        def load(self) -> object:
+            return parts
+
+    def entry_points(group: str, name: str = Point.name) -> list[Point]:
+        return [Point()] if (group, name) == (games.GROUP, Point.name) else []
+
+    monkeypatch.setattr(games, "entry_points", entry_points)
+    assert Point.name in games.names()
+    assert games.find(Point.name) is parts
+    games.remove(Point.name)

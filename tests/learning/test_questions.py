@@ -39,7 +39,7 @@ def judge(game: Any, state: Any, ask: Any, given: Any) -> Verdict:
 
 
 def rules(verdict: Verdict) -> list[str]:
-    return list(dict.fromkeys(one.rule.id for one in verdict.misreadings))
+    return list(dict.fromkeys(one.rule.id for found in verdict.diagnoses for one in found))
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_points_are_those_of_the_party_turned_up(
     ask = {"kind": "points", "player": player, "colour": colour}
     verdict = judge(*example, ask, points)
     assert verdict.right
-    assert verdict.misreadings == ()
+    assert verdict.diagnoses == ()
     assert verdict.total is not None
     assert verdict.total.value == points
     assert not judge(*example, ask, points + 1).right
@@ -75,7 +75,7 @@ def test_who_forgets_the_jarl_is_told_so(example: tuple[Any, Any]) -> None:
     assert not verdict.right
     assert verdict.answer == "5"
     assert rules(verdict)[0] == "points.jarl"
-    assert verdict.misreadings[0].belief
+    assert verdict.diagnoses[0][0].belief(games.screen_of(example[0]).say)
 
 
 @pytest.mark.parametrize(
@@ -221,7 +221,7 @@ def test_who_gives_up_gets_the_answer(example: tuple[Any, Any]) -> None:
         verdict = judge(*example, ask, None)
         assert not verdict.right
         assert verdict.answer == answer
-        assert verdict.misreadings == ()
+        assert verdict.diagnoses == ()
 
 
 def test_a_prompt_of_its_own_takes_the_place_of_the_games(example: tuple[Any, Any]) -> None:
@@ -252,3 +252,23 @@ def test_no_answer_at_any_time_of_any_game_breaks_the_diagnosis() -> None:
                 assert verdict.answer
                 assert verdict.right is False or ask["kind"] == "winner"
     assert judged == 64
+
+
+def test_two_misreadings_together_are_named_where_no_single_one_leads_there(
+    example: tuple[Any, Any],
+) -> None:
+    """The Hero counted like a Raider and the Jarl forgotten: 2."""
+    ask = {"kind": "points", "player": "Gorðon", "colour": "green"}
+    verdict = judge(*example, ask, 2)
+    assert all(len(found) == 2 for found in verdict.diagnoses)
+    pairs = [{one.rule.id for one in found} for found in verdict.diagnoses]
+    assert {"points.hero", "points.jarl"} in pairs
+
+
+def test_another_number_is_a_reading_too(example: tuple[Any, Any]) -> None:
+    ask = {"kind": "points", "player": "Gorðon", "colour": "green"}
+    verdict = judge(*example, ask, 7)  # a Hero as 6
+    found = [(one.rule.id, one.reading) for (one,) in verdict.diagnoses]
+    assert found[0] == ("points.hero", 6)
+    say = games.screen_of(example[0]).say
+    assert verdict.diagnoses[0][0].belief(say) == "6 is counted with where the rule says 4"

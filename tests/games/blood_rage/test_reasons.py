@@ -187,7 +187,9 @@ def things(options):
 def test_only_our_own_values_are_called_teaching_defaults():
     texts, line = things(None)
     assert all("teaching default" in text for text in texts)
-    assert line.startswith("Villages, fjords, stat steps and cards are teaching defaults")
+    assert line.startswith(
+        "Villages, fjords, stat steps, cards and the mix of pillage tokens are teaching defaults"
+    )
     villages = {"andlang": 3, "gimle": 5, "angerboda": 3, "elvagar": 5}
     villages |= {"myrkulor": 4, "utgard": 4, "muspelheim": 3, "horgr": 5}
     clash = {
@@ -204,7 +206,9 @@ def test_only_our_own_values_are_called_teaching_defaults():
     }
     texts, line = things({"teaching": own})
     assert not any("teaching default" in text for text in texts)
-    assert line.startswith("Fjords, stat steps and cards are teaching defaults")
+    assert line.startswith(
+        "Fjords, stat steps, cards and the mix of pillage tokens are teaching defaults"
+    )
 
 
 # --- copies

@@ -45,6 +45,7 @@ OURS = {
     "fjords": N_("fjords"),
     "steps": N_("stat steps"),
     "cards": N_("cards"),
+    "tokens": N_("the mix of pillage tokens"),
 }
 """The tables of teaching defaults that are seen."""
 
@@ -120,10 +121,11 @@ def context(say: Sentences, ruleset: BloodRageRuleset, view: View) -> dict[str, 
 
 
 def defaults(say: Sentences, ruleset: BloodRageRuleset) -> str:
-    """Which of the values on the table are ours, "" where all are a user's own."""
+    """Which of the values on the table are ours, and not the user's own."""
     ours = [say(words) for table, words in OURS.items() if ruleset.teaching.ours(table)]
+    ring = say("The order of the ring is a teaching default, and stays.")
     if not ours:
-        return ""
+        return ring
     things = {"values": say.listed(ours)}
     text = say("{values} are teaching defaults; your own can take their place.", things)
-    return text[:1].upper() + text[1:]
+    return f"{text[:1].upper()}{text[1:]} {ring}"
