@@ -99,17 +99,22 @@ class Table(GameTable):
         return self.declines("keep")
 
 
+DOOMED = ("horgr", "muspelheim", "utgard", "myrkulor", "gimle", "angerboda", "andlang", "elvagar")
+"""The provinces in the order in which Ragnarok strikes those that stand, in these tests."""
+
+
 def position(words: dict[str, Any]) -> tuple[tuple[str, ...], dict[str, Any]]:
     """The names and the whole position, with what matters to no test filled in."""
     seats = words.pop("seats", 2)
     given = {name: words.pop(name, {}) for name in NAMES[:seats]}
     first = words.get("first_player", "Ada")
+    doomed = [place for place in DOOMED if place not in words.get("destroyed", ())][:3]
     usual = {
         "age": 1,
         "phase": "action",
         "turn": first if words.get("phase", "action") == "action" else None,
         "first_player": first,
-        "ragnarok": ["horgr", "muspelheim", "utgard"],
+        "ragnarok": doomed,
         "tokens": TOKENS,
         "players": given,
     }

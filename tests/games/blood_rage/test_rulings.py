@@ -228,7 +228,7 @@ def test_r14_a_region_that_is_all_destroyed_fulfils_nothing(without):
         phase="quest",
         destroyed=["andlang", "gimle"],
         Ada={"quests": ["rule alfheim 4"]},
-        board={"fjord 1": {"Ada": {"ship": 1}}},
+        board={},
     )
     assert now.to("quests")["Ada"]["glory"] == 0
 

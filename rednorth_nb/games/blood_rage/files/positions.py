@@ -7,6 +7,7 @@ from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
+from rednorth_nb.games.blood_rage.files.sense import impossible
 from rednorth_nb.games.blood_rage.rules import ages, battle
 from rednorth_nb.games.blood_rage.rules.cards import (
     AGES,
@@ -144,6 +145,8 @@ class _Reader:
         self.decks(state, rng)
         self.limits(state)
         self.frames(state)
+        for misfit in impossible(ruleset, words, state):
+            self.problem(*misfit)
         if self.problems:
             raise MisfitError(self.problems)
         self.finish(state)

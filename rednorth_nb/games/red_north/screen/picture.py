@@ -1,7 +1,7 @@
 """The table in plain text."""
 
 from rednorth_nb.engine.ruleset import Ruleset
-from rednorth_nb.games.red_north.rules.cards import JARL, REGIONS
+from rednorth_nb.games.red_north.rules.cards import COLOUR, JARL, RAIDERS, REGIONS
 from rednorth_nb.games.red_north.rules.state import PartyCard, State
 from rednorth_nb.games.red_north.screen.words import listed, spoken
 
@@ -28,7 +28,10 @@ def draw(ruleset: Ruleset, state: State, chapter: str) -> str:
             f"{turn} {ruleset.players[seat]:{width}}  {player.vp} VP  {player.glory} Glory"
             f"  hand: {listed(player.hand)}{passed}"
         )
-        lines.append(" " * (width + 4) + (" ".join(map(card, player.party)) or "no Party"))
+        lines.append(
+            " " * (width + 4)
+            + (" ".join(card(ruleset, laid) for laid in player.party) or "no Party")
+        )
         if player.gods:
             lines.append(" " * (width + 4) + f"Gods: {listed(player.gods)}")
     lines += [f"Muster      {spoken(one.lead)} with {listed(one.cards)}" for one in state.muster]
@@ -37,13 +40,11 @@ def draw(ruleset: Ruleset, state: State, chapter: str) -> str:
     return "\n".join(lines)
 
 
-def card(laid: PartyCard) -> str:
-    """A card of a Party.
-
-    >>> card(PartyCard("red raider", down=True, glory=1))
-    '[red Raider 2, face-down, 1 Glory]'
-    """
-    words = ["‹ Jarl ›" if laid.card == JARL else spoken(laid.card)]
+def card(ruleset: Ruleset, laid: PartyCard) -> str:
+    """A card of a Party, with what it is worth by itself."""
+    rule = "points.raider" if laid.card in RAIDERS else "points.hero"
+    worth = f" {ruleset.number(rule)}" if laid.card in COLOUR else ""
+    words = ["‹ Jarl ›" if laid.card == JARL else f"{spoken(laid.card)}{worth}"]
     if laid.down:
         words.append("face-down")
     if laid.glory:
