@@ -1,5 +1,6 @@
 """The guides' examples do what the guides say. CI builds the site, with warnings as errors."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.nearest import nearest
+from rednorth_nb.games.own import load
 from rednorth_nb.learning.tried import failed_tries
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.running import run
@@ -50,6 +54,21 @@ def test_the_small_game_has_its_rules() -> None:
     status, told = rednorth(*rules, "sail.wind")
     assert status == 0, told
     assert "no-storm: a 1 is a mile like any other" in told
+
+
+def test_of_numbers_the_nearest_legal_one_is_offered() -> None:
+    game = load(EXAMPLES / "longships.py")[0][0].rules(("Ada", "Bo"))
+    start, _ = game.start(None)
+    assert nearest(game, start, Action(0, "row", (4,))) == Action(0, "row", (2,))
+
+
+def test_the_small_game_is_simulated_with_its_score() -> None:
+    rules = "--rules", EXAMPLES / "longships.py", "--game", "longships"
+    status, told = rednorth("simulate", *rules, "--players", "2", "--games", "5", "--json")
+    assert status == 0, told
+    for one in json.loads(told):
+        miles = {name: one[f"{name} miles"] for name in ("Ada", "Bo")}
+        assert miles[one["winner"]] == max(miles.values()) >= 9
 
 
 def test_the_house_rule_adds_to_the_sum_under_its_name() -> None:

@@ -45,6 +45,8 @@ def move(ruleset, change, miles, rule):
     state = change.state
     gone = tuple(m + miles * (seat == state.turn) for seat, m in enumerate(state.miles))
     change.tell(rule, N_("{player} goes {n} miles."), player=state.turn, n=miles)
+    if gone[state.turn] >= ruleset.number("end.shore") and ruleset.on("end.shore"):
+        change.tell("end.shore", N_("{player} is at the shore and wins."), player=state.turn)
     following = (state.turn + 1) % len(gone) if ruleset.on("turn.order") else state.turn
     change.state = State(gone, following)
 
@@ -108,7 +110,7 @@ class Longships(Game):
     def outcome(self, state):
         shore = self.ruleset.number("end.shore")
         there = tuple(seat for seat, miles in enumerate(state.miles) if miles >= shore)
-        return Outcome(there) if there else None
+        return Outcome(there) if there and self.ruleset.on("end.shore") else None
 
 
 GAME = Parts(Longships)

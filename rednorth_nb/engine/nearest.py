@@ -11,13 +11,17 @@ MOST = 5_000
 
 
 def nearest(game: AnyGame, state: Any, action: Action) -> Action | None:
-    """A legal action as like the refused one as there is: same kind first, then same values.
+    """A legal action as like the refused one as there is.
 
+    The same kind counts first, then the same values, then numbers that are less far off.
     `None` where the player can't act at all now.
     """
 
-    def likeness(legal: Action) -> tuple[bool, int]:
-        pairs = zip(legal.values, action.values, strict=False)
-        return legal.name == action.name, sum(one == other for one, other in pairs)
+    def likeness(legal: Action) -> tuple[bool, int, int]:
+        pairs = list(zip(legal.values, action.values, strict=False))
+        apart = sum(
+            abs(one - other) for one, other in pairs if type(one) is int and type(other) is int
+        )
+        return legal.name == action.name, sum(one == other for one, other in pairs), -apart
 
     return max(islice(game.legal_actions(state, action.player), MOST), key=likeness, default=None)

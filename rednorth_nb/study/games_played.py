@@ -55,13 +55,23 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
 
 
 def _numbers(timeline: Timeline[Any], seat: int) -> Iterator[tuple[str, int]]:
-    """What a player ended with, as far as a position counts it by players."""
-    players = games.files_of(timeline.game).position(timeline.state).get("players", {})
-    name = timeline.game.players[seat]
-    own = players[seat] if isinstance(players, list) else players.get(name, {})
-    for key, value in own.items():
-        if type(value) is int:
-            yield key, value
+    """What a player ended with, as far as a position counts it by players.
+
+    A position written plainly has no `players`: its lists with an item for every seat count.
+    """
+    game = timeline.game
+    position = games.files_of(game).position(timeline.state)
+    if "players" in position:
+        yield from _counted(position["players"][game.players[seat]])
+        return
+    for key, value in position.items():
+        if isinstance(value, list) and len(value) == len(game.players):
+            own = value[seat]
+            yield from _counted(own if isinstance(own, dict) else {key: own})
+
+
+def _counted(named: dict[str, Any]) -> Iterator[tuple[str, int]]:
+    return ((key, value) for key, value in named.items() if type(value) is int)
 
 
 def frame(game: AnyGame, count: int, seed: int = 0) -> "pandas.DataFrame":
