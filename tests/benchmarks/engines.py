@@ -70,9 +70,9 @@ def gin_rummy() -> Decisions:
 
 ENGINES: dict[str, Callable[[], Decisions]] = {
     **{
-        f"{find(name).title}, {players} players": partial(ours, name, players)
+        f"{find(name).rules.title}, {players} players": partial(ours, name, players)
         for name in names()
-        for players in find(name).seats
+        for players in find(name).rules.seats
     },
     "python-chess": python_chess,
     "RLCard gin rummy": gin_rummy,
