@@ -248,3 +248,73 @@ def test_a_position_that_cannot_be_is_refused_for_its_rule(
 def test_a_position_need_not_hold_everything(words: dict[str, Any]) -> None:
     game = games.find("red-north").rules(("Tove", "Egil"))
     games.files_of(game).read_position(position(**words), 0)
+
+
+# --- positions of Blood Rage that can't be, as files
+
+IMPOSSIBLE = """\
+format: rednorth-scenario/1
+game: blood-rage
+title: An impossible position
+players: [Asa, Bo]
+start:
+  position:
+    age: 1
+    phase: {phase}
+    turn: {turn}
+    first_player: Asa
+    destroyed: [andlang, gimle, horgr]
+    ragnarok: [{doomed}, muspelheim, elvagar]
+    players: {{Asa: {{rage: 0{more}}}, Bo: {{rage: {rage}}}}}
+{rest}steps:
+  - note: nothing
+"""
+ZERO = {"phase": "action", "turn": "Asa"}
+ENDED = {"phase": "quest", "turn": "null"}
+FIGHT = """\
+    board: {elvagar: {Asa: {warrior: 1}, Bo: {warrior: 1}}}
+    pillage: {pillager: Bo, province: elvagar, stage: reveal, played: {Bo: [clash 1]}}
+"""
+FILES = [
+    (ZERO, 9, "turn", "phase.end-rage"),
+    (ENDED | {"more": ", quests: [skald]"}, 13, "players.Asa.quests[0]", "quest.commit"),
+    (ENDED | {"doomed": "andlang"}, 12, "ragnarok[0]", "setup.ragnarok"),
+    (
+        {"phase": "action", "turn": "Bo", "rage": "1", "rest": FIGHT},
+        15,
+        "pillage.played.Bo[0]",
+        "battle.pick-card",
+    ),
+    (
+        ENDED | {"rest": "    tokens: {utgard: rage, elvagar: rage, gimle: rage}\n"},
+        14,
+        "tokens.gimle",
+        "setup.tokens",
+    ),
+    (
+        ENDED | {"rest": "    board: {fjord 1: {Bo: {ship: 1}}}\n"},
+        14,
+        "board.fjord 1",
+        "fjord.closed",
+    ),
+    (ENDED | {"more": ", aside: [clash 6]"}, 13, "players.Asa.aside[0]", "draft.deal"),
+    (ENDED | {"rest": "    discard: [clash 6]\n"}, 14, "discard[0]", "draft.deal"),
+]
+
+
+@pytest.mark.parametrize(("words", "line", "key", "rule"), FILES)
+def test_an_impossible_file_of_blood_rage_is_refused_with_line_key_and_rule(
+    words: dict[str, str], line: int, key: str, rule: str, tmp_path: Path
+) -> None:
+    usual = {"doomed": "utgard", "more": "", "rage": "0", "rest": ""}
+    path = tmp_path / "bad.yaml"
+    path.write_text(IMPOSSIBLE.format(**usual | words))
+    for command in ("check", "run"):
+        found = rednorth(command, path)
+        assert found.exit_code == 2, found.output
+        (told,) = found.stderr.splitlines()
+        assert told.startswith(f"{path}:{line}:")
+        assert f": start.position.{key}: " in told
+        assert told.endswith(f"[{rule}]")
+    path.write_text(IMPOSSIBLE.format(**usual | ENDED))
+    assert rednorth("check", path).exit_code == 0

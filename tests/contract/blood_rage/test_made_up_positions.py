@@ -24,6 +24,8 @@ from rednorth_nb.scenarios.running import run
 from rednorth_nb.scenarios.writing import recorded
 
 EXAMPLES = 4 * int(os.environ.get("REDNORTH_GAMES", "10"))
+ENDED = ("draft", "final", "over")
+"""Valhalla is empty in these phases."""
 NAMES = ("Ada", "Bo", "Cy", "Di")
 
 
@@ -37,19 +39,31 @@ def blood_rage(request: pytest.FixtureRequest) -> BloodRage:
 def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
     """Cards of the Ages up to now dealt out at random, figures anywhere."""
     count = len(game.players)
-    age = draw(st.sampled_from(AGES))
     phase = draw(st.sampled_from(PHASES))
+    age = 3 if phase in ("final", "over") else draw(st.sampled_from(AGES))
     who = st.sampled_from(game.players)
     pool: Counter[str] = Counter()
     for one in AGES[:age]:
         pool += game.ruleset.teaching.decks[one, count]
     cards = draw(st.permutations(list(pool.elements())))
-    destroyed = draw(st.lists(st.sampled_from(OUTER), max_size=5, unique=True))
+    most = 4 - count + age  # those of the set-up, and of the Ages before
+    destroyed = draw(st.lists(st.sampled_from(OUTER), max_size=most, unique=True))
     places = [place for place in PROVINCES if place not in destroyed]
 
     def some(most: int, kind: str = "") -> list[str]:
         fit = [card for card in cards if not kind or game.ruleset.teaching.cards[card].kind == kind]
         found = fit[: draw(st.integers(0, most))]
+        for card in found:
+            cards.remove(card)
+        return found
+
+    begun = age > 1 or phase != "draft"
+    kept = draw(st.integers(0, 2)) * (2 if count == 2 else 1) if phase == "draft" else 0
+
+    def held() -> list[str]:
+        """Cards of this Age's deck."""
+        fit = [card for card in cards if card in game.ruleset.teaching.decks[age, count]]
+        found = fit[: 8 if phase == "draft" else draw(st.integers(0, 4))]
         for card in found:
             cards.remove(card)
         return found
@@ -63,29 +77,31 @@ def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
             found[draw(st.sampled_from(free))] = card
         return found
 
-    players = {
+    players: dict[str, dict[str, Any]] = {
         name: {
-            "glory": draw(st.integers(0, 30)),
+            "glory": draw(st.integers(0, 30)) if begun else 0,
             "stats": {
-                stat: draw(st.sampled_from(steps))
+                stat: draw(st.sampled_from(steps)) if begun else steps[0]
                 for stat, steps in game.ruleset.teaching.steps.items()
             },
-            "slots": slots(),
-            "quests": some(2, "quest") if phase in ("action", "discard", "quest") else [],
-            "hand": some(8) if phase in ("draft", "action", "discard") else [],
-            "aside": some(1) if phase != "action" else [],
-            "valhalla": {"warrior": draw(st.integers(0, 3))},
+            "hand": held() if phase in ("draft", "action", "discard") else [],
+            "quests": some(1, "quest") if phase in ("action", "discard", "quest") else [],
+            "aside": some(1) if phase in ("quest", "ragnarok", "release") and age < 3 else [],
+            "slots": slots() if begun else {},
+            "valhalla": {"warrior": 0 if phase in ENDED else draw(st.integers(0, 3))},
         }
         for name in game.players
     }
     for player in players.values():
         player["rage"] = draw(st.integers(0, player["stats"]["rage"]))
+        player["kept"] = [player["hand"].pop() for _ in range(kept)]
     board: dict[str, Any] = {}
-    for name in game.players:
+    fjords = [fjord for fjord in FJORDS if {*game.ruleset.teaching.fjords[fjord]} - {*destroyed}]
+    for name in game.players if begun else ():
         for place in draw(st.lists(st.sampled_from(places), max_size=3, unique=True)):
             board.setdefault(place, {})[name] = {"warrior": 1}
         if draw(st.booleans()):
-            board.setdefault(draw(st.sampled_from(FJORDS)), {})[name] = {"ship": 1}
+            board.setdefault(draw(st.sampled_from(fjords)), {})[name] = {"ship": 1}
     position: dict[str, Any] = {
         "age": age,
         "phase": phase,
@@ -94,14 +110,21 @@ def positions(draw: st.DrawFn, game: BloodRage) -> dict[str, Any]:
         "players": players,
         "board": board,
         "destroyed": destroyed,
-        "pillaged": draw(st.lists(st.sampled_from(places), max_size=3, unique=True)),
+        "pillaged": []
+        if phase == "draft"
+        else draw(st.lists(st.sampled_from(places), max_size=3, unique=True)),
         "unseen": some(9),
         "discard": some(4),
     }
     if phase == "quest" and draw(st.booleans()):
         position["raises"] = draw(st.lists(who, max_size=2))
-    if phase == "action" and draw(st.booleans()):
-        position["free"] = draw(st.sampled_from(["leader", "warrior", "ship", "draugr"]))
+        for player in players.values() if position["raises"] else ():
+            player["quests"] = []
+    slot = draw(st.sampled_from([None, *players[draw(who)]["slots"]]))
+    if phase == "action" and slot and draw(st.booleans()):
+        position["turn"] = next(name for name in players if slot in players[name]["slots"])
+        figure = players[position["turn"]]["slots"][slot]
+        position["free"] = figure if slot.startswith("monster") else slot
     elif phase == "action" and draw(st.booleans()):
         stage = draw(st.sampled_from(["call", "cards"]))
         province = draw(st.sampled_from(places))

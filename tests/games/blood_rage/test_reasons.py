@@ -85,7 +85,7 @@ def reasons(now, player, name, **words):
             "You hold no card to keep.",
         ),
         (
-            {"Ada": {"hand": ["great jarl 4"]}, "free": "leader"},
+            {"Ada": {"slots": {"leader": "great jarl 4"}}, "free": "leader"},
             "Bo",
             "free-invade",
             {"place": "gimle"},

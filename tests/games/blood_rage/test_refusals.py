@@ -19,6 +19,7 @@ JUNK: tuple[Value, ...] = (0, 99, "nothing", "elvagar", "clash 6", None)
 
 HAND = {"hand": ["clash 2", "clash 3", "skald", "glorious dead 4"]}
 OTHER = {"hand": ["clash 2", "second wind 2", "rule manheim 4"]}
+FOUR = {"hand": ["clash 2", "second wind 2", "second wind 2", "rule manheim 4"]}
 UPGRADES = {
     "hand": ["hardened warriors 2", "great jarl 4", "dragon prow 3", "frost giant", "iron oath"],
     "slots": {"monster 1": "mountain troll", "clan 2": "skald", "warrior": "hardened warriors 3"},
@@ -31,13 +32,13 @@ ARMIES = {
 }
 FIGHT = {"pillager": "Ada", "province": "elvagar"}
 SMALL = {
-    "draft of two": {"phase": "draft", "Ada": HAND | {"kept": []}, "Bo": OTHER},
+    "draft of two": {"phase": "draft", "Ada": HAND | {"kept": []}, "Bo": FOUR},
     "draft of three": {
         "phase": "draft",
         "seats": 3,
         "Ada": HAND,
-        "Bo": OTHER,
-        "Cy": {"hand": ["clash 1", "clash 4"]},
+        "Bo": FOUR,
+        "Cy": {"hand": ["clash 1", "clash 3", "clash 4", "iron oath"]},
     },
     "an empty board": {"Ada": HAND, "Bo": HAND | {"hand": []}},
     "upgrades": {"Ada": UPGRADES, "board": {"gimle": {"Ada": {"mountain troll": 1}}}},
@@ -52,8 +53,17 @@ SMALL = {
     },
     "everything pillaged but the tree": {"board": ARMIES, "pillaged": list(OUTER)},
     "full Horns": {"Ada": UPGRADES, "board": {"elvagar": {"Ada": {"warrior": 3, "leader": 1}}}},
-    "a warrior for nothing": {"Ada": HAND, "board": ARMIES, "free": "warrior"},
-    "a ship for nothing": {"board": ARMIES, "free": "ship", "destroyed": ["gimle", "andlang"]},
+    "a warrior for nothing": {
+        "Ada": HAND | {"slots": {"warrior": "hardened warriors 2"}},
+        "board": ARMIES,
+        "free": "warrior",
+    },
+    "a ship for nothing": {
+        "Ada": {"slots": {"ship": "dragon prow 3"}},
+        "board": ARMIES,
+        "free": "ship",
+        "destroyed": ["gimle", "andlang"],
+    },
     "called": {
         "Ada": HAND,
         "Bo": OTHER | {"rage": 0},

@@ -318,6 +318,7 @@ def test_r20_no_quest_outlives_its_age(without):
 # --- positions
 
 
+@pytest.mark.ages_of_cards
 @pytest.mark.parametrize(
     ("rule", "words"),
     [

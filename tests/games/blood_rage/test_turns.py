@@ -11,6 +11,7 @@ def test_the_action_phase_opens_with_the_token_on_the_stat(without):
     kept = ["clash 3", "clash 4", "second wind 2", "second wind 2"]
     now = table(
         without,
+        age=2,
         phase="draft",
         Ada={"hand": ["clash 2", "clash 3", "clash 4", "clash 5"], "kept": kept, "rage": 0}
         | {"stats": {"rage": 7}},

@@ -7,7 +7,8 @@ from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
-from rednorth_nb.games.blood_rage.files.sense import impossible
+from rednorth_nb.games.blood_rage.files.sense import doomed, impossible, struck
+from rednorth_nb.games.blood_rage.files.sense_of_cards import played
 from rednorth_nb.games.blood_rage.rules import ages, battle
 from rednorth_nb.games.blood_rage.rules.cards import (
     AGES,
@@ -22,10 +23,12 @@ from rednorth_nb.games.blood_rage.rules.clans import stat
 from rednorth_nb.games.blood_rage.rules.frames import FreeInvasion, Pillage, Raise
 from rednorth_nb.games.blood_rage.rules.phases import begin_discard
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
-from rednorth_nb.games.blood_rage.rules.setup import destroyed_first, new_clan
-from rednorth_nb.games.blood_rage.rules.state import Clan, State, add, count
+from rednorth_nb.games.blood_rage.rules.setup import new_clan
+from rednorth_nb.games.blood_rage.rules.state import Clan, State, add
 
 Path = tuple[str | int, ...]
+FIGURES = ("invade.from-reserve", "monster.recruit", "monster.to-box", "R13")
+"""Without one of these a clan's figures are not those it started with and its Monsters."""
 UNORDERED = ("hand", "kept", "aside", "quests", "discard", "unseen", "pillaged", "destroyed")
 
 
@@ -122,28 +125,25 @@ class _Reader:
     def state(self, seed: int) -> State:
         words, ruleset = self.words, self.ruleset
         rng = Random(seed)
-        destroyed = self.places("destroyed", OUTER)
-        ragnarok = self.ragnarok(rng, destroyed)
         state = State(
             age=words["age"],
             phase=words["phase"],
             players=[self.clan(name, words["players"].get(name) or {}) for name in ruleset.players],
             board=self.board(),
             tokens=self.tokens(rng),
-            ragnarok=ragnarok,
+            ragnarok=(),
             decks=(),
             turn=self.seat(words.get("turn"), ("turn",)),
             first_player=self.seat(words["first_player"], ("first_player",)) or 0,
             pillaged=self.places("pillaged", PROVINCES),
-            destroyed=destroyed,
-            doom=words.get("doom", ragnarok[words["age"] - 1]),
+            destroyed=self.places("destroyed", OUTER),
             discard=self.cards(words.get("discard", ()), ("discard",)),
             unseen=self.cards(words.get("unseen", ()), ("unseen",)),
         )
+        self.ragnarok(rng, state)
         self.names()
         self.reserves(state)
         self.decks(state, rng)
-        self.limits(state)
         self.frames(state)
         for misfit in impossible(ruleset, words, state):
             self.problem(*misfit)
@@ -209,7 +209,10 @@ class _Reader:
     def slot(self, clan: Clan, path: Path, slot: str, word: str) -> None:
         self.cards([word], path)
         card = self.ruleset.teaching.cards.get(word)
-        if card is not None and card.slot != slot.split()[0]:
+        kinds = [slot.split()[0]]
+        if not self.ruleset.on("monster.max-two"):
+            kinds.append("monster")
+        if card is not None and card.slot not in kinds:
             right = f"a card for the slot {slot}"
             self.problem(path, f"{word} in slot {slot}", right, "upgrade.slot")
         clan.slots[slot] = word
@@ -236,7 +239,7 @@ class _Reader:
         known = ("leader", "warrior", "ship", *self.monsters())
         if kind not in known:
             self.problem(path, f"no figure {kind}", suggestion(kind, known))
-        elif (kind == "ship") != (place in FJORDS):
+        elif (kind == "ship") != (place in FJORDS) and self.ruleset.on("ship.immobile"):
             self.problem(path, f"a {kind} in {place}", "ships in fjords", "invade.ship-fjord")
 
     def monsters(self) -> list[str]:
@@ -253,16 +256,27 @@ class _Reader:
                 )
         left = list((+rest).elements())
         rng.shuffle(left)
+        if given and not self.ruleset.on("setup.tokens"):
+            left = []
         for place in OUTER:
             if place not in given and left:
                 given[place] = left.pop()
         return given | {YGGDRASIL: "yggdrasil"}
 
-    def ragnarok(self, rng: Random, destroyed: Sequence[str]) -> tuple[str, ...]:
-        given = self.places("ragnarok", OUTER)
-        rest = [place for place in OUTER if place not in (*given, *destroyed)]
-        rng.shuffle(rest)
-        return (*given, *rest, *OUTER)[:3]
+    def ragnarok(self, rng: Random, state: State) -> None:
+        """The Ages' provinces: those given, then what fits the destroyed ones and Doom."""
+        given = list(self.places("ragnarok", OUTER))
+        left = [place for place in OUTER if place not in (*given, *state.destroyed)]
+        rng.shuffle(left)
+        gone = [place for place in state.destroyed if place not in given]
+        doom = str(self.words.get("doom"))
+        while len(given) < len(AGES):
+            past = len(given) < struck(state)
+            pool = gone if (past and gone) or not left else left
+            due = not past and len(given) == struck(state) and doom in left
+            given.append(pool.pop(left.index(doom) if due else 0))
+        state.ragnarok = tuple(given[: len(AGES)])
+        state.doom = self.words.get("doom", doomed(state))
 
     # --- sense
 
@@ -274,30 +288,27 @@ class _Reader:
             elsewhere = Counter(clan.valhalla)
             for armies in state.board.values():
                 elsewhere.update(armies[seat])
-            for kind, number in elsewhere.items():
+            counted = all(self.ruleset.on(rule) for rule in FIGURES)
+            for kind, number in elsewhere.items() if counted else ():
                 if number > whole[kind]:
-                    right = f"at most {whole[kind]}"
-                    path = ("players", name)
-                    self.problem(path, f"{number} of {kind} on the board", right, "setup.clan")
+                    path, right, rule = ("players", name), f"at most {whole[kind]}", "setup.clan"
+                    if kind in self.monsters() and not whole[kind]:
+                        right, rule = "a Monster whose card is in a slot", "monster.recruit"
+                    found = f"{number} of {kind} on the board or in Valhalla"
+                    self.problem(path, found, right, rule)
             left = whole - elsewhere
             clan.reserve = dict(words.get("reserve", left))
-            if Counter(clan.reserve) != left:
+            if counted and Counter(clan.reserve) != left:
                 right = f"what is not on the board or in Valhalla: {dict(left)}"
                 self.problem(("players", name, "reserve"), "another reserve", right, "setup.clan")
 
     def decks(self, state: State, rng: Random) -> None:
         ruleset = self.ruleset
-        seen: Counter[str] = Counter((*state.discard, *state.unseen))
+        seen = Counter[str](word for _, word in played(self.words))
+        seen.update((*state.discard, *state.unseen))
         for clan in state.players:
             seen.update((*clan.hand, *clan.kept, *clan.aside, *clan.quests, *clan.slots.values()))
-        whole: Counter[str] = Counter()
-        for age in AGES:
-            whole.update(ruleset.teaching.decks[age, len(ruleset.players)])
         given = self.words.get("decks")
-        for word, number in seen.items():
-            if number > whole[word]:
-                right = f"at most {whole[word]} in the box"
-                self.problem(("players",), f"{number} of {word}", right, "draft.deal")
         if given is not None:
             state.decks = tuple(self.cards(deck, ("decks", n)) for n, deck in enumerate(given))
             return
@@ -309,29 +320,6 @@ class _Reader:
             rng.shuffle(deck)
             decks.append(tuple(deck))
         state.decks = tuple(decks)
-
-    def limits(self, state: State) -> None:
-        ruleset = self.ruleset
-        for seat, clan in enumerate(state.players):
-            number, horns = state.figures_on_board(seat), stat(ruleset, clan, "horns")
-            if number > horns:
-                path = ("players", ruleset.players[seat])
-                self.problem(
-                    path, f"{number} figures on the board", f"at most {horns}", "horns.limit"
-                )
-        for place in OUTER:
-            number = sum(map(count, state.board[place]))
-            if place in state.destroyed and number:
-                right = "nobody in a destroyed province"
-                self.problem(("board", place), f"{number} figures", right, "province.closed")
-            elif number > ruleset.teaching.villages[place]:
-                right = f"at most {ruleset.teaching.villages[place]} villages"
-                self.problem(("board", place), f"{number} figures", right, "invade.empty-village")
-        least = destroyed_first(ruleset)
-        if state.age not in AGES:
-            self.problem(("age",), f"Age {state.age}", "1, 2 or 3")
-        if "destroyed" in self.words and len(state.destroyed) > least + 3:
-            self.problem(("destroyed",), f"{len(state.destroyed)}", f"at most {least + 3}")
 
     def frames(self, state: State) -> None:
         words = self.words.get("pillage")
@@ -345,7 +333,8 @@ class _Reader:
             if seat is not None and not ages.can_raise(self.ruleset, state, seat):
                 right = "somebody with a stat below its last step"
                 self.problem(("raises", n), f"{name}, whose stats are all up", right, "stat.max")
-        if state.pending and (state.phase != "quest" or any(clan.quests for clan in state.players)):
+        kept = self.ruleset.on("R20") and any(clan.quests for clan in state.players)
+        if state.pending and (state.phase != "quest" or kept):
             right = "phase: quest, with the Quests discarded"
             self.problem(("raises",), "a stat to raise now", right, "quest.discard")
         self.freedom(state)
@@ -369,7 +358,6 @@ class _Reader:
             tuple(tuple(played.get(name, ())) for name in self.ruleset.players),
         )
         state.put_on(pillage)
-        self.pillaging(state, pillage)
 
     def freedom(self, state: State) -> None:
         """A figure that may invade at once is in the reserve, and Horns allow it."""
@@ -385,27 +373,11 @@ class _Reader:
         if not clan.reserve.get(figure):
             right = f"one of: {', '.join(clan.reserve) or 'nothing'}"
             self.problem(("free",), f"no {figure} in reserve", right, "upgrade.free-invade")
-        elif state.figures_on_board(state.turn) >= stat(self.ruleset, clan, "horns"):
+        elif self.ruleset.on("R7") and state.figures_on_board(state.turn) >= stat(
+            self.ruleset, clan, "horns"
+        ):
             right = "fewer figures on the board than Horns"
             self.problem(("free",), "no room beneath the Horns", right, "horns.limit")
-
-    def pillaging(self, state: State, pillage: Pillage) -> None:
-        """A pillage goes on in its player's turn, where it may, and is fought only with enemies."""
-        place = pillage.province
-        path: Path = ("pillage", "province")
-        if pillage.pillager != state.turn:
-            found = "a pillage in another player's turn"
-            self.problem(("pillage", "pillager"), found, "whose turn it is", "turn.one-action")
-        if place in state.destroyed:
-            self.problem(path, f"{place} is destroyed", "another province", "province.closed")
-        if place in state.pillaged:
-            self.problem(path, f"{place} is pillaged", "another province", "pillage.unpillaged")
-        inside = battle.fighters(self.ruleset, state)
-        if pillage.pillager not in inside:
-            right = "a figure of the pillager there or in its fjord"
-            self.problem(path, f"nobody of the pillager's in {place}", right, "pillage.presence")
-        elif len(inside) < 2 and pillage.stage != "call":
-            self.problem(("pillage", "stage"), "a battle without enemies", "call", "pillage.auto")
 
     def finish(self, state: State) -> None:
         """Work out what a position does not say."""
