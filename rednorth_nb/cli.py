@@ -170,7 +170,7 @@ def check(
 def read_all(path: Path) -> Shelf:
     """The scenario of a file, or all those of a folder."""
     if not path.is_dir():
-        return Shelf({"": read_file(path)}, [])
+        return Shelf({"": read_file(path)}, [], {})
     found = shelf_of(path)
     if not found.scenarios and not found.problems:
         right = "name a folder with scenario files (.yaml, .yml)"

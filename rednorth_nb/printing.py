@@ -61,7 +61,7 @@ def answers(played: Run) -> list[dict[str, Any]]:
         ]
         found.append(
             {
-                "step": asked.step.index,
+                **asked.place,
                 "question": question.prompt(say),
                 "right": question.written(question.right()),
                 "wrong": wrong,
@@ -75,7 +75,9 @@ def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
     screen = games.screen_of(played.scenario.game)
     for asked, told in zip(questions_of(played), found, strict=True):
         question = asked.question
-        out.print(harmless(f"steps[{told['step']}]: {told['question']}"), style="bold")
+        out.print(
+            harmless(f"{asked.step.part}[{asked.step.index}]: {told['question']}"), style="bold"
+        )
         out.print(harmless(f"  right: {question.spoken(screen.say, question.right())}"))
         total = question.total()
         for term in total.terms if total else ():

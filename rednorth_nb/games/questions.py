@@ -97,7 +97,8 @@ class Question:
         """An answer in words."""
         choices = self.form(say).choices
         if isinstance(answer, list):
-            return ", ".join(choices[n] for n in answer) or say("none of them")
+            named = [choice for n, choice in enumerate(choices) if n in answer]
+            return ", ".join(named) or say("none of them")
         return choices[answer] if choices else str(answer)
 
     def written(self, answer: Any) -> Any:

@@ -206,7 +206,13 @@ class Table:
         """What a seat does here."""
         decision = self.decision
         assert decision is not None, "asked only at a decision"
-        menu = Menu(self.game, self.node.state, seat, decision)
         if self.opponents is not None:
-            return self.opponents[seat](menu)
+            return self.opponents[seat](Menu(self.game, self.node.state, seat, decision))
+        return self.at_random(seat)
+
+    def at_random(self, seat: int) -> Action:
+        """A legal choice of a seat here; the same each time."""
+        decision = self.decision
+        assert decision is not None, "asked only at a decision"
+        menu = Menu(self.game, self.node.state, seat, decision)
         return random_policy(Random(self.node.number))(menu)

@@ -7,6 +7,7 @@ from rednorth_nb import games
 from rednorth_nb.engine.ruleset import Reading
 from rednorth_nb.games.questions import Question
 from rednorth_nb.learning.diagnosis import Misreading, diagnosis, misreadings
+from rednorth_nb.scenarios.meeting import Meetings
 from rednorth_nb.scenarios.problems import key_words
 from rednorth_nb.scenarios.running import Failure, Run
 from rednorth_nb.scenarios.scenario import Step
@@ -21,15 +22,21 @@ class Asked(NamedTuple):
     step: Step
     question: Question
 
+    @property
+    def place(self) -> dict[str, int | None]:
+        """Where in the file it stands: the index of its step, or of its part of `when`."""
+        index = self.step.index
+        return {"step": index} if self.step.part == "steps" else {"step": None, "when": index}
+
 
 def questions_of(run: Run) -> Iterator[Asked]:
-    """Each question of a run, in turn."""
+    """Each question that is met on a run's own line, in turn."""
     files = games.files_of(run.scenario.game)
-    for number, moments in sorted(run.moments.items()):
-        for moment in moments:
+    meetings = Meetings(run.scenario, run.timeline)
+    for node in run.nodes:
+        for moment in (*run.moments.get(node.number, ()), *meetings.at(node).steps):
             if isinstance(moment, Step) and moment.kind == "ask":
-                state = run.timeline.nodes[number].state
-                yield Asked(moment, files.question(state, moment.content))
+                yield Asked(moment, files.question(node.state, moment.content))
 
 
 def wrong_answers(run: Run, asked: Asked) -> dict[Any, list[Misreading]]:
@@ -51,7 +58,7 @@ def failed_tries(run: Run) -> Failure | None:
         for n, tried in enumerate(asked.step.content.get("tried", ())):
             fault = _fault(run, asked, tried)
             if fault is not None:
-                path = ("steps", asked.step.index, "ask", "tried", n)
+                path = (*asked.step.path, "tried", n)
                 place = run.scenario.place(*path)
                 return Failure(asked.step.index, key_words(path), *fault, *place)
     return None

@@ -21,6 +21,8 @@ class Verdict(NamedTuple):
 
     right: bool
     answer: str
+    given: str | None = None
+    """What was answered, in words; `None` where one gave up."""
     total: Total | None = None
     diagnoses: tuple[Diagnosis, ...] = ()
     why: str = ""
@@ -36,12 +38,13 @@ def judge(question: Question, say: Sentences, given: Any, lesson: Iterable[str] 
     right = question.right()
     total, answer = question.total(), question.spoken(say, right)
     if given is None:
-        return Verdict(False, answer, total)
+        return Verdict(False, answer, total=total)
     if question.is_right(given):
-        return Verdict(True, answer, total, why=question.why(given))
+        return Verdict(True, answer, answer, total, why=question.why(given))
     return Verdict(
         False,
         answer,
+        question.spoken(say, given),
         total,
         tuple(diagnosis(question, given, lesson)),
         question.why(given),

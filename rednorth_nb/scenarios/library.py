@@ -8,7 +8,8 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from rednorth_nb import games
-from rednorth_nb.engine.misfits import MisfitError
+from rednorth_nb.engine.misfits import MisfitError, suggestion
+from rednorth_nb.scenarios.course import Course, read_course
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, is_name, printable
 from rednorth_nb.scenarios.reading import read_file, short_name
 from rednorth_nb.scenarios.scenario import Scenario
@@ -22,11 +23,39 @@ LONGEST_NAME = 200
 """Characters; a link has no room for more."""
 
 
+OWN = ""
+"""The place among the courses of the one in the user's folder."""
+
+
 class Shelf(NamedTuple):
-    """The scenarios found, by name, and what is wrong with the files that can't be used."""
+    """The scenarios found, by name, what is wrong with the files that can't be used, and courses.
+
+    A game's course lies under the game's name, that of the user's folder under `OWN`.
+    """
 
     scenarios: dict[str, Scenario]
     problems: list[Problem]
+    courses: dict[str, Course] = {}  # noqa: RUF012  # `empty` gives each its own
+
+    def after(self, scenario: Scenario) -> Scenario | None:
+        """The lesson to go on to: the one that it names, or the next of its course."""
+        if scenario.next:
+            return self.named(scenario.next)
+        for course in self.courses.values():
+            lessons = course.lessons
+            if scenario.name in lessons[:-1]:
+                return self.scenarios[lessons[lessons.index(scenario.name) + 1]]
+        return None
+
+    def named(self, name: str) -> Scenario | None:
+        """A lesson by its name, with or without the number in front of its file's."""
+        short = (one for key, one in self.scenarios.items() if short_name(Path(key)) == name)
+        return self.scenarios.get(name) or next(short, None)
+
+
+def empty() -> Shelf:
+    """A shelf with nothing on it."""
+    return Shelf({}, [], {})
 
 
 def shelf() -> Shelf:
@@ -34,7 +63,7 @@ def shelf() -> Shelf:
 
     A packaged one is called as its file without ending and number, the user's as their files are.
     """
-    found = Shelf({}, [])
+    found = empty()
     try:
         games.names()  # takes in the user's house rules and games
     except MisfitError as error:
@@ -42,8 +71,10 @@ def shelf() -> Shelf:
             _refuse(found, Path(str(one.path[0])), one.found, one.right)
     for name in games.names():
         if (folder := games.find(name).scenarios) is not None:
-            for path in files(folder):
+            paths = files(folder)
+            for path in paths:
                 _take_in(found, path, short_name(path))
+            _take_in_course(found, folder, name, {path.stem: short_name(path) for path in paths})
     if own := os.environ.get(FOLDER_VARIABLE):
         _take_in_folder(found, Path(own))
     return found
@@ -51,7 +82,7 @@ def shelf() -> Shelf:
 
 def shelf_of(folder: Path) -> Shelf:
     """Read a folder of the user's."""
-    found = Shelf({}, [])
+    found = empty()
     _take_in_folder(found, folder)
     return found
 
@@ -81,8 +112,34 @@ def _take_in_folder(found: Shelf, folder: Path) -> None:
     except OSError as error:
         _refuse(found, folder, f"can't be read: {error.strerror}", "name a folder")
         return
+    names = {}
     for path in paths:
-        _take_in(found, path, _name(path, found.scenarios))
+        names[path.stem] = _name(path, found.scenarios)
+        _take_in(found, path, names[path.stem])
+    _take_in_course(found, folder, OWN, names)
+    for name in names.values():
+        if (scenario := found.scenarios.get(name)) and scenario.next:
+            _check_next(found, scenario)
+
+
+def _take_in_course(found: Shelf, folder: Path, key: str, names: dict[str, str]) -> None:
+    """A folder's course; `names` gives the names of its lessons by those of their files."""
+    path = folder / f"{COURSE}{ENDINGS[0]}"
+    known = {stem: name for stem, name in names.items() if name in found.scenarios}
+    short = {short_name(Path(stem)): name for stem, name in known.items()}
+    try:
+        if path.exists():
+            found.courses[key] = read_course(path, {**short, **known})
+    except ScenarioError as error:
+        found.problems.extend(error.problems)
+
+
+def _check_next(found: Shelf, scenario: Scenario) -> None:
+    if found.named(scenario.next) is None:
+        right = suggestion(scenario.next, found.scenarios)
+        what = f"no lesson {scenario.next}"
+        place = scenario.place("next")
+        found.problems.append(Problem(scenario.file, *place, "next", what, right))
 
 
 def _name(path: Path, taken: Container[str]) -> str:

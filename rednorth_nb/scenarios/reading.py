@@ -39,16 +39,21 @@ def read_file(
     A `variant` reads more rules otherwise than the file says. `name` is what links call it: without
     one its name, where a number in front, as in `02_first_round.yaml`, only puts it in order.
     """
-    file = printable(str(path))
+    own = short_name(path) if name is None else name
+    return read_text(text_of(path), printable(str(path)), own, variant)
+
+
+def text_of(path: Path) -> str:
+    """A file's text. Raises `ScenarioError` where it can't be read, or is too large."""
     try:
-        text = _text_of(path)
+        return _text_of(path)
     except (OSError, ValueError) as error:
         why = (error.strerror if isinstance(error, OSError) else "") or str(error)
         if isinstance(error, UnicodeDecodeError):
             why = "it is not UTF-8 text"
         right = f"name a text file in UTF-8 of at most {LARGEST} bytes"
-        raise ScenarioError([Problem(file, 1, 1, "", f"can't be read: {why}", right)]) from error
-    return read_text(text, file, short_name(path) if name is None else name, variant)
+        problem = Problem(printable(str(path)), 1, 1, "", f"can't be read: {why}", right)
+        raise ScenarioError([problem]) from error
 
 
 def _text_of(path: Path) -> str:
@@ -158,8 +163,42 @@ class _Checker:
             self.report(("learner",), f"no player {learner}", suggestion(learner, players))
         state = self.start(game, data["start"])
         for n, step in enumerate(data.get("steps") or ()):
-            self.step(game, state, n, step)
-        return Scenario(data, game, name, self.lines, self.file)
+            self.step(game, state, ("steps", n), step)
+        scenario = Scenario(data, game, name, self.lines, self.file)
+        self.lesson(scenario, state)
+        return scenario
+
+    def lesson(self, scenario: Scenario, state: Any) -> None:
+        """What makes no sense in that which is met wherever the play leads."""
+        game, data = scenario.game, scenario.data
+        for player in data.get("opponents") or ():
+            if player not in game.players:
+                self.report(
+                    ("opponents", player), f"no player {player}", suggestion(player, game.players)
+                )
+        for n, words in enumerate(scenario.of_learner("when") or ()):
+            path: Keys = ("when", n)
+            if not words.keys() & {"rule", "position"}:
+                self.report(path, "nothing that brings it", "add rule: or position:")
+            if not words.keys() & {"note", "ask"}:
+                self.report(path, "nothing that is met", "add note: or ask:")
+            if "rule" in words:
+                self.rule((*path, "rule"), words["rule"], game.rules)
+            for kind in words.keys() & {"note", "ask"}:
+                self.step(game, state, path, {kind: words[kind]})
+            self.reached(game, state, path, words)
+        for key in ("goal", "end"):
+            self.reached(game, state, (key,), scenario.of_learner(key) or {})
+
+    def reached(self, game: AnyGame, state: Any, path: Keys, words: Mapping[str, Any]) -> None:
+        """A part of a position that the play may come to."""
+        if (position := words.get("position")) is None:
+            return
+        for key in position.keys() & {"error", "told"}:
+            self.report((*path, "position", key), f"{key} in a position", "what is on the table")
+        found = games.files_of(game).check_step(state, {"expect": position})
+        self.report_all((*path, "position"), [one._replace(path=one.path[1:]) for one in found])
+        self.winner((*path, "position", "winner"), position.get("winner"), game)
 
     def names(self, players: Sequence[str]) -> None:
         for n, player in enumerate(players):
@@ -178,24 +217,24 @@ class _Checker:
             self.report(("start",), crash(error), "change the position: it can't be set up")
         raise ScenarioError(self.problems)
 
-    def step(self, game: AnyGame, state: Any, n: int, step: Mapping[str, Any]) -> None:
+    def step(self, game: AnyGame, state: Any, path: Keys, step: Mapping[str, Any]) -> None:
         """Report what makes no sense in a step, whatever is played before it."""
         ((kind, words),) = step.items()
         try:
-            self.report_all(("steps", n), games.files_of(game).check_step(state, step))
+            self.report_all(path, games.files_of(game).check_step(state, step))
             if kind == "choose" and "also" in words:
-                self.also(game, state, n, words)
+                self.also(game, state, (*path, kind), words)
         except Exception as error:
-            self.report(("steps", n), crash(error), "change the step: it can't be checked")
+            self.report(path, crash(error), "change the step: it can't be checked")
         if kind == "ask":
-            self.ask(n, words, game.rules)
+            self.ask((*path, kind), words, game.rules)
         elif kind == "expect":
-            self.expectation(n, words, game)
+            self.expectation((*path, kind), words, game)
 
-    def also(self, game: AnyGame, state: Any, n: int, words: Mapping[str, Any]) -> None:
+    def also(self, game: AnyGame, state: Any, at: Keys, words: Mapping[str, Any]) -> None:
         """Each choice that is as good: in shape and sense like the choice itself."""
         for m, choice in enumerate(choices(words)[1:]):
-            path: Keys = ("steps", n, "choose", "also", m)
+            path: Keys = (*at, "also", m)
             if "also" in choice:
                 self.report((*path, "also"), "unknown key also", "list it beside the others")
             if choice["player"] != words["player"]:
@@ -207,17 +246,19 @@ class _Checker:
             found = list(games.files_of(game).check_step(state, step))
             self.report_all(path, [one._replace(path=one.path[1:]) for one in found])
 
-    def ask(self, n: int, ask: Mapping[str, Any], rules: Mapping[str, Rule]) -> None:
+    def ask(self, at: Keys, ask: Mapping[str, Any], rules: Mapping[str, Rule]) -> None:
         """The options of a question, and the rules and readings that it names."""
         if ask["kind"] == "choice" and not any(one.get("right") for one in ask["options"]):
-            path: Keys = ("steps", n, "ask", "options")
+            path: Keys = (*at, "options")
             self.report(path, "no right option", "mark one with right: true")
+        for m, id in enumerate(ask.get("rules", ())):
+            self.rule((*at, "rules", m), id, rules)
         for m, action in enumerate(ask.get("actions", ())):
             if "also" in action:
-                path = ("steps", n, "ask", "actions", m, "also")
+                path = (*at, "actions", m, "also")
                 self.report(path, "unknown key also", "list it as an action of its own")
         for m, tried in enumerate(ask.get("tried", ())):
-            path = ("steps", n, "ask", "tried", m)
+            path = (*at, "tried", m)
             named = tried["rule"] if isinstance(tried["rule"], list) else [tried["rule"]]
             for id in named:
                 self.rule((*path, "rule"), id, rules)
@@ -232,18 +273,19 @@ class _Checker:
         if id not in rules:
             self.report(path, f"no rule {id}", suggestion(id, rules))
 
-    def expectation(self, n: int, expect: Mapping[str, Any], game: AnyGame) -> None:
+    def expectation(self, path: Keys, expect: Mapping[str, Any], game: AnyGame) -> None:
         """The rules and names that an `expect` speaks of."""
-        path: Keys = ("steps", n, "expect")
         if "error" in expect:
             self.rule((*path, "error"), expect["error"], game.rules)
         for m, word in enumerate(expect.get("told", ())):
             self.rule((*path, "told", m), word.removeprefix("not "), game.rules)
-        winner = expect.get("winner")
+        self.winner((*path, "winner"), expect.get("winner"), game)
+
+    def winner(self, path: Keys, winner: Any, game: AnyGame) -> None:
+        """The names of who is said to win."""
         for name in winner if isinstance(winner, list) else [winner]:
             if name is not None and name not in game.players:
-                right = suggestion(name, game.players)
-                self.report((*path, "winner"), f"no player {name}", right)
+                self.report(path, f"no player {name}", suggestion(name, game.players))
 
 
 def crash(error: Exception) -> str:

@@ -9,7 +9,7 @@ from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.timeline import Node, Refused, Timeline
-from rednorth_nb.scenarios.outcome import winner
+from rednorth_nb.scenarios.matching import mismatch
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words, printable
 from rednorth_nb.scenarios.reading import crash
 from rednorth_nb.scenarios.scenario import Scenario, Step, choices
@@ -54,12 +54,9 @@ class Run:
     timeline: Timeline[Any]
     moments: dict[int, list[Moment]] = field(default_factory=dict)
     made_by: dict[int, int] = field(default_factory=dict)
+    nodes: list[Node[Any]] = field(default_factory=list)
+    """The scenario's own line."""
     failure: Failure | None = None
-
-    @property
-    def nodes(self) -> list[Node[Any]]:
-        """The scenario's own line."""
-        return self.timeline.nodes[: max(self.made_by, default=0) + 1]
 
 
 def run(scenario: Scenario) -> Run:
@@ -69,20 +66,37 @@ def run(scenario: Scenario) -> Run:
     """
     seed = scenario.data["start"].get("seed", 0)
     timeline = Timeline(scenario.game, *scenario.start(), seed=seed)
-    playing = _Playing(Run(scenario, timeline))
-    steps = scenario.steps
+    run = Run(scenario, timeline)
+    run.failure = _play(run, 0)
+    run.nodes = list(timeline.nodes)
+    return run
+
+
+def follow(run: Run, first: int) -> Failure | None:
+    """Play the steps from the `first` on, where the timeline is now: another way into the script.
+
+    What it expects is of its own way and not asked of this one. It ends where a step can't be
+    done, which is returned.
+    """
+    return _play(run, first, astray=True)
+
+
+def _play(run: Run, first: int, astray: bool = False) -> Failure | None:
+    playing = _Playing(run)
+    steps = run.scenario.steps
     for step, following in zip(steps, [*steps[1:], None][: len(steps)], strict=True):
+        if step.index < first or (astray and step.kind == "expect"):
+            continue
         try:
             playing.play(step, following)
         except Exception as error:
-            path = ("steps", step.index, step.kind)
             right = "change the position: the game can't go on from it"
-            place = scenario.place(*path)
-            problem = Problem(scenario.file, *place, key_words(path), crash(error), right)
+            place = run.scenario.place(*step.path)
+            problem = Problem(run.scenario.file, *place, key_words(step.path), crash(error), right)
             raise ScenarioError([problem]) from error
-        if playing.run.failure is not None:
+        if playing.failure is not None:
             break
-    return playing.run
+    return playing.failure
 
 
 def chapter_of(timeline: Timeline[Any], node: Node[Any]) -> str:
@@ -99,6 +113,7 @@ class _Playing:
 
     def __init__(self, run: Run) -> None:
         self.run = run
+        self.failure: Failure | None = None
         self.refused: tuple[Violation, ...] | None = None
         """Why the `choose` just before was refused: `()` it wasn't, `None` there was none."""
 
@@ -123,9 +138,9 @@ class _Playing:
         self.run.moments.setdefault(number, []).append(moment)
 
     def fail(self, step: Step, key: Sequence[str | int], expected: str, found: str) -> None:
-        path = ("steps", step.index, step.kind, *key)
+        path = (*step.path, *key)
         place = self.run.scenario.place(*path)
-        self.run.failure = Failure(step.index, key_words(path), expected, found, *place)
+        self.failure = Failure(step.index, key_words(path), expected, found, *place)
 
     def go(self, step: Step) -> Node[Any] | None:
         node = self.run.timeline.advance()
@@ -249,9 +264,8 @@ class _Playing:
             return
         if told is not None and not self.was_told(step, told):
             return
-        if "winner" in expected and not self.won(step, expected.pop("winner")):
-            return
-        self.matches(step, (), expected, games.files_of(game).position(state))
+        if (fault := mismatch(game, state, expected)) is not None:
+            self.fail(step, *fault)
 
     def was_refused(self, step: Step, error: str) -> bool:
         rules = [violation.rule for violation in self.refused or ()]
@@ -278,68 +292,17 @@ class _Playing:
                 return False
         return True
 
-    def won(self, step: Step, expected: Any) -> bool:
-        found = winner(self.run.scenario.game, self.run.timeline.state)
-        several = isinstance(expected, list) and isinstance(found, list)
-        if (sorted(expected) == sorted(found or ())) if several else (expected == found):
-            return True
-        self.fail(step, ("winner",), _words(expected), _words(found))
-        return False
 
-    def matches(self, step: Step, path: tuple[str | int, ...], expected: Any, found: Any) -> bool:
-        if absent(expected) and (found is None or absent(found)):
-            return True
-        if isinstance(expected, dict) and isinstance(found, dict) and (expected or not path):
-            for key, value in expected.items():
-                if path and key not in found and not absent(value):
-                    self.fail(step, (*path, key), _words(value), "it is not there")
-                    return False
-                if not self.matches(step, (*path, key), value, found.get(key)):
-                    return False
-            return True
-        if isinstance(expected, list) and isinstance(found, list):
-            if expected and isinstance(expected[0], dict) and len(expected) == len(found):
-                return all(
-                    self.matches(step, (*path, n), one, other)
-                    for n, (one, other) in enumerate(zip(expected, found, strict=True))
-                )
-            if games.files_of(self.run.scenario.game).same(str(path[-1]), expected, found):
-                return True
-        elif type(expected) is type(found) and expected == found:
-            return True
-        self.fail(step, path, _words(expected), _words(found))
-        return False
+def cited_by(nodes: list[Node[Any]], seat: int | None = None) -> set[str]:
+    """The rules that the events of some nodes cite, by themselves or in a sum.
 
-
-def cited_by(nodes: list[Node[Any]]) -> set[str]:
-    """The rules that the events of some nodes cite, by themselves or in a sum."""
+    With a `seat` only the events that are told there count.
+    """
     cited: set[str] = set()
     for node in nodes:
         for event in node.events:
-            cited.add(event.rule)
-            terms = event.total.terms if event.total else ()
-            cited.update(term.rule for term in terms if term.applied)
+            if seat is None or event.visible_to(seat):
+                cited.add(event.rule)
+                terms = event.total.terms if event.total else ()
+                cited.update(term.rule for term in terms if term.applied)
     return cited
-
-
-def absent(value: Any) -> bool:
-    """Whether a value states that nothing is there: none of it, an empty list or mapping.
-
-    >>> absent({"warrior": 0}), absent({"warrior": 1}), absent(None)
-    (True, False, False)
-    """
-    if isinstance(value, dict):
-        return all(absent(part) for part in value.values())
-    return value == [] or (type(value) is int and value == 0)
-
-
-def _words(value: Any) -> str:
-    if value == {}:
-        return "nothing"
-    if isinstance(value, list):
-        return f"[{', '.join(_words(one) for one in value)}]"
-    if isinstance(value, dict):
-        return f"{{{', '.join(f'{key}: {_words(part)}' for key, part in value.items())}}}"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return "null" if value is None else str(value)

@@ -7,6 +7,7 @@ from rednorth_nb import games
 from rednorth_nb.engine.events import Event
 from rednorth_nb.games.questions import one_line
 from rednorth_nb.games.screen import Screen
+from rednorth_nb.scenarios.meeting import Meetings
 from rednorth_nb.scenarios.problems import harmless
 from rednorth_nb.scenarios.running import Attempt, Moment, Run, chapter_of
 
@@ -28,7 +29,8 @@ def _lines(run: Run) -> Iterator[str]:
     yield screen.picture(first.state)
     for event in first.events:
         yield from _event(screen, event)
-    for moment in run.moments.get(first.number, ()):
+    meetings = Meetings(run.scenario, run.timeline)
+    for moment in (*run.moments.get(first.number, ()), *meetings.at(first).steps):
         yield from _moment(run, first.state, moment)
     chapter = ""
     for node in rest:
@@ -39,7 +41,7 @@ def _lines(run: Run) -> Iterator[str]:
         yield f"> {node.name}"
         for event in node.events:
             yield from _event(screen, event)
-        for moment in run.moments.get(node.number, ()):
+        for moment in (*run.moments.get(node.number, ()), *meetings.at(node).steps):
             yield from _moment(run, node.state, moment)
     yield ""
     yield screen.picture(run.nodes[-1].state)

@@ -49,6 +49,8 @@ def obey(session: Session, message: Any) -> None:
             session.answer(fields if isinstance(fields, Mapping) else {})
         case "show-answer":
             session.show_answer()
+        case "hint":
+            session.show_hint()
         case "ask-again" if (number := whole(value)) is not None:
             session.ask_again(number)
 

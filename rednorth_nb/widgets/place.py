@@ -14,6 +14,7 @@ from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import check_data
 from rednorth_nb.scenarios.scenario import Scenario
+from rednorth_nb.widgets import answered as answers
 from rednorth_nb.widgets.commands import short, whole
 from rednorth_nb.widgets.sealing import seal, unseal
 from rednorth_nb.widgets.session import Session
@@ -25,6 +26,7 @@ TOO_LONG = "?way=too-long"
 
 UNKNOWN = N_("There is no scenario called “{name}” here.")
 NO_STEP = N_("There is no step {step} in this scenario: it is shown at step {here}.")
+ASKED_FIRST = N_("A question comes before step {step}: answer it to go on.")
 NO_SEAT = N_("There is no seat {seat} at this table.")
 NO_WAY = N_("The way in this address can't be read: it is of another host, or no longer whole.")
 OLD_WAY = N_("The way in this address can't be gone any more: scenario or rules have changed.")
@@ -52,10 +54,12 @@ def address(session: Session) -> str:
         other = (
             "" if seat == (scenario.learner or 0) else f"&seat={'none' if seat is None else seat}"
         )
-        return f"{name}&step={len(past) - 1}{other}"
+        answered = f"&answered={words}" if (words := answers.written(session)) else ""
+        return f"{name}&step={len(past) - 1}{other}{answered}"
     line = [_written(node.move) for node in session.timeline.line()[1:]]
     data = None if scenario.name else dict(scenario.data)
-    way = {"data": data, "seat": session.seat, "here": len(past) - 1, "line": line}
+    here, answered = len(past) - 1, answers.written(session)
+    way = {"data": data, "seat": session.seat, "here": here, "line": line, "answered": answered}
     text = json.dumps(way, separators=(",", ":"), ensure_ascii=False)
     link = f"{name}{'&' if scenario.name else ''}way={seal(text)}"
     return link if len(link) <= LONGEST else TOO_LONG
@@ -76,6 +80,7 @@ def opened(query: str, shelf: Shelf) -> Found:
 def _at_a_step(scenario: Scenario, asked: dict[str, str]) -> Found:
     session = Session(scenario, shelved=True)
     step = asked.get("step", "0")
+    answers.take(session, asked.get("answered", ""))
     session.to_step(whole(step) or 0)
     seat, here = asked.get("seat"), len(session.past) - 1
     if seat is not None:
@@ -84,6 +89,8 @@ def _at_a_step(scenario: Scenario, asked: dict[str, str]) -> Found:
             return Found(session, NO_SEAT, {"seat": seat[:20]})
     if whole(step) == here:
         return Found(session)
+    if session.open_question is not None and here < (whole(step) or 0):
+        return Found(session, ASKED_FIRST, {"step": step[:20]})
     return Found(session, NO_STEP, {"step": step[:20], "here": here})
 
 
@@ -102,6 +109,7 @@ def _on_a_way(scenario: Scenario | None, sealed: str) -> Found:
             return Found(None, OLD_WAY)
         session = Session(played, shelved=True)
         _go(session.timeline, way["line"])
+        answers.take(session, way["answered"])
         session.to_step(way["here"])
         session.look_from(way["seat"])
     except (ScenarioError, LookupError, TypeError, ValueError):

@@ -1,5 +1,6 @@
 // Shows what Python sends, region by region, and reports clicks. It knows no rules.
 const REGIONS = ["head", "now", "why", "table", "log", "time"];
+const KEPT = "rednorth-done";
 const MOST_BYTES = 200000; // of a file to open; Python checks it too
 
 function render({ model, el }) {
@@ -167,6 +168,23 @@ function render({ model, el }) {
     else window.history.pushState(null, "", place);
   }
 
+  // Which lessons were gone through is kept in this browser; it may refuse to keep anything.
+  function stored() {
+    try {
+      return window.localStorage.getItem(KEPT) ?? "";
+    } catch {
+      return "";
+    }
+  }
+
+  function keep() {
+    try {
+      if (model.get("kept")) window.localStorage.setItem(KEPT, model.get("kept"));
+    } catch {
+      // Then it is kept as long as the page is open.
+    }
+  }
+
   function stop() {
     clearInterval(timer);
     timer = null;
@@ -259,12 +277,16 @@ function render({ model, el }) {
   // What is scrolled to must not end up behind the bar, however tall that is.
   const bar = new ResizeObserver(() => root.style.setProperty("--bar-height", `${parts.time.offsetHeight}px`));
   bar.observe(parts.time);
+  model.on("change:kept", keep);
+  if (stored()) model.send({ do: "kept", value: stored() });
+  else keep();
   const leave = () => window.location.reload();
   if (document.body.dataset.voila) window.addEventListener("popstate", leave);
   return () => {
     stop();
     bar.disconnect();
     model.off("msg:custom", save);
+    model.off("change:kept", keep);
     window.removeEventListener("popstate", leave);
   };
 }

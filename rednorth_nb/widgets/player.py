@@ -10,7 +10,9 @@ import traitlets
 
 from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.hosting.request import query_string
-from rednorth_nb.scenarios.library import Shelf, shelf
+from rednorth_nb.learning.done import Done, read_done, with_lesson, write_done
+from rednorth_nb.learning.ending import ending
+from rednorth_nb.scenarios.library import Shelf, empty, shelf
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.scenario import Scenario
@@ -54,12 +56,15 @@ class Player(anywidget.AnyWidget):
     heard = traitlets.Int().tag(sync=True)
     """How many messages were heard: what is said again is read out again."""
     link = traitlets.Unicode().tag(sync=True)
+    kept = traitlets.Unicode().tag(sync=True)
+    """What the browser is to keep: which lessons were gone through (`learning.done`)."""
 
     def __init__(self, scenario: Scenario | None = None, shelf: Shelf | None = None) -> None:
         super().__init__()
         self.shelf = shelf
         self.session: Session | None = None
         self.notice: Sequence[str] = ()
+        self.done: Done = {}
         self.on_msg(self._hear)
         keep_one(self)
         if scenario is not None:
@@ -76,7 +81,8 @@ class Player(anywidget.AnyWidget):
 
     def begin(self, scenario: Scenario, step: int = 0) -> None:
         """Begin a scenario, at a step of its own line."""
-        self.session = Session(scenario, shelved=self.shelf is not None)
+        after = self.shelf.after(scenario) if self.shelf is not None else None
+        self.session = Session(scenario, shelved=self.shelf is not None, next=after)
         self.session.to_step(step)
         self.show()
 
@@ -99,7 +105,8 @@ class Player(anywidget.AnyWidget):
         if self.session is None or judged is None:
             return ""
         say = self.session.screen.say
-        lines = [f"The answer is {judged.answer}."]
+        told = self.session.told_answer
+        lines = [f"The answer is {judged.answer}." if told else f"Not so: {judged.given}."]
         for found in judged.diagnoses:
             beliefs = say.listed(one.belief(say) for one in found)
             rules = ", ".join(one.rule.id for one in found)
@@ -152,6 +159,10 @@ class Player(anywidget.AnyWidget):
                 scenario = whole_game(short(value) or "")
                 if scenario is not None:
                     self.begin(scenario)
+            case "kept" if self.shelf is not None and isinstance(value, str):
+                self.take_kept(read_done(value[:MOST_BYTES]))
+            case "forget" if self.shelf is not None:
+                self.done, self.kept = {}, write_done({})
             case "open-file" if self.shelf is not None and isinstance(value, str):
                 self.open_text(value)
             case "save" if self.session is not None:
@@ -160,7 +171,7 @@ class Player(anywidget.AnyWidget):
             case _ if self.session is not None:
                 obey(self.session, message)
         with self.hold_sync():  # one message back for one heard
-            self.heard += 1
+            self.heard += message.get("do") != "kept"  # which nobody asked for
             self.show()
 
     def open_text(self, text: str) -> None:
@@ -180,6 +191,8 @@ class Player(anywidget.AnyWidget):
     def take(self, found: Found) -> None:
         """Show what an address led to, and what is to be said of it."""
         self.session = found.session
+        if self.session is not None and self.shelf is not None:
+            self.session.next = self.shelf.after(self.session.scenario)
         words = Sentences(())(found.notice, found.things)
         if self.session is None:
             self.notice = [words] if words else ()
@@ -193,15 +206,35 @@ class Player(anywidget.AnyWidget):
         with self.hold_sync():
             self.art = render.art(None if self.shelf or not session else session.screen.folder)
             if session is None:
-                parts = render.catalogue(self.shelf or Shelf({}, []), self.notice)
+                parts = render.catalogue(self.shelf or empty(), self.done, self.notice)
                 # An address that leads nowhere stays, so that a reload says so again.
                 self.said, self.link = " ".join(self.notice), "" if self.notice else "?"
             else:
+                self.note_end(session)
                 parts = render.regions(session)
                 self.said = spoken(session)
                 self.link = "" if self.shelf is None else address(session)
             for name, html in parts.items():
                 setattr(self, f"{name}_html", html)
+
+    def take_kept(self, kept: Done) -> None:
+        """Take in what the browser has kept, beside what was done on this page."""
+        done = dict(kept)
+        for name, mistakes in self.done.items():
+            done = with_lesson(done, name, mistakes)
+        self.done = done
+        if done != kept:
+            self.kept = write_done(done)
+
+    def note_end(self, session: Session) -> None:
+        """Keep that a lesson of the shelf was gone through."""
+        name = session.scenario.name
+        if self.shelf is None or name not in self.shelf.scenarios:
+            return
+        if session.scenario.has_words and (end := ending(session)) is not None:
+            done = with_lesson(self.done, name, end.mistakes)
+            if done != self.done:
+                self.done, self.kept = done, write_done(done)
 
     def _hear(self, _widget: Any, message: Any, _buffers: Any) -> None:
         try:

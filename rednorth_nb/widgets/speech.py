@@ -1,10 +1,18 @@
 """What a screen reader says after each thing that was asked for."""
 
 from rednorth_nb.engine.sentences import N_
+from rednorth_nb.learning.verdict import Verdict
 from rednorth_nb.scenarios.scenario import Step
 from rednorth_nb.widgets.render import markdown, value_words
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
+
+RIGHT = N_("Right: {answer}.")
+ANSWER = N_("The answer is: {answer}.")
+NOT_SO = N_("Not so: {answer}.")
+YOURS = N_("Yours is what you get when {belief}.")
+MOST_BELIEFS = 3
+"""So many are shown."""
 
 
 def spoken(session: Session) -> str:
@@ -21,13 +29,35 @@ def spoken(session: Session) -> str:
     if session.remark:
         return session.remark
     if session.judged is not None:
-        says = "Right" if session.judged.right else "The answer is"
-        return f"{says}: {session.judged.answer}."
+        return judgement(session, session.judged)
+    if session.hint:
+        return hint(session)
     if session.beginning is not None:
         return prompt(session)
     events = [event for event in session.node.events if event.visible_to(session.seat)]
     to_do = "" if session.heard == "seat" else due(session)
     return " ".join(filter(None, [*map(session.screen.told, events), to_do]))
+
+
+def judgement(session: Session, judged: Verdict) -> str:
+    """What an answer was worth; the right one only where it is told on the page."""
+    say = session.screen.say
+    beliefs = [
+        say(YOURS, {"belief": say.listed(one.belief(say) for one in found)})
+        for found in judged.diagnoses[:MOST_BELIEFS]
+    ]
+    if judged.right:
+        return say(RIGHT, {"answer": judged.answer})
+    first = say(NOT_SO, {"answer": judged.given})
+    if session.told_answer:
+        first = say(ANSWER, {"answer": judged.answer})
+    return " ".join([first, *beliefs, *([hint(session)] if session.hint else [])])
+
+
+def hint(session: Session) -> str:
+    """The hint just opened."""
+    words = markdown(session.hint).striptags()
+    return session.screen.say(N_("Hint: {hint}"), {"hint": words})
 
 
 def reason(session: Session) -> str:

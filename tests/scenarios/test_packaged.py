@@ -2,11 +2,13 @@
 
 import re
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from rednorth_nb import games
 from rednorth_nb.scenarios import library
+from rednorth_nb.scenarios.course import Course, read_course
 from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.running import run
 from rednorth_nb.scenarios.scenario import Step
@@ -51,19 +53,31 @@ def test_there_are_packaged_scenarios_and_they_are_found(
 
 @pytest.mark.parametrize("path", [*CASES, *PACKAGED], ids=lambda path: path.stem)
 def test_it_comes_out_as_it_says(path: Path) -> None:
-    played = run(read_file(path))
+    scenario = read_file(path)
+    played = run(scenario)
     assert played.failure is None, played.failure
-    assert len(played.nodes) > 1
+    assert len(played.nodes) > 1 or scenario.occasions
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_the_examples_of_a_page_come_out_as_they_say(page: Path) -> None:
     """Whole files as they are, pieces of one (`options:`) put into a file of Blood Rage's."""
     for example in re.findall(r"```yaml\n(.*?)```", page.read_text(encoding="utf-8"), re.S):
+        if example.startswith("format: rednorth-course/1"):
+            assert read_example_course(example).title
+            continue
         if "\nformat: " not in example:
             example = f"{PIECE}{example}"
         played = run(read_text(example, str(page)))
         assert played.failure is None, played.failure
+
+
+def read_example_course(text: str) -> Course:
+    names = {name: name for name in re.findall(r"\d\d_\w+", text)}
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "course.yaml"
+        path.write_text(text, encoding="utf-8")
+        return read_course(path, names)
 
 
 @pytest.mark.parametrize("path", PACKAGED, ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ from html.parser import HTMLParser
 from random import Random
 from typing import Any
 
+from reaching import reach
 from rednorth_nb import games
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.choices import Action
@@ -67,7 +68,7 @@ def everywhere(widget: Player) -> Iterator[int]:
     session = widget.session
     assert session is not None
     for step in range(len(session.timeline.line())):
-        widget.do("step", step)
+        reach(widget, step)
         yield step
         while session.open_question is not None:
             widget.do("show-answer")

@@ -5,6 +5,7 @@ from urllib.parse import parse_qs
 
 import pytest
 
+from reaching import reach
 from rednorth_nb.scenarios.library import Shelf
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.widgets import Player, app, sealing
@@ -85,7 +86,7 @@ def test_every_step_of_every_scenario_from_every_seat_has_its_address(name: str)
     last = len(page.session.run.nodes) - 1
     for step in {0, last // 2, last}:
         for seat in (None, 0, 1):
-            page.do("step", step)
+            reach(page, step)
             page.do("seat", seat)
             assert_same_place(page, app(page.link))
             assert "way" not in page.link
@@ -111,7 +112,7 @@ def test_an_address_tells_no_secret() -> None:
         ("scenario=nope", "There is no scenario called “nope” here."),
         ("scenario=%3Cb%3E&step=2", "There is no scenario called “&lt;b&gt;” here."),
         ("scenario=nope&way=AAAA", "There is no scenario called “nope” here."),
-        ("scenario=last_tie&step=99", "There is no step 99 in this scenario"),
+        ("scenario=last_tie&step=99", "A question comes before step 99: answer it to go on."),
         ("scenario=last_tie&step=x", "There is no step x in this scenario"),
         ("scenario=last_tie&seat=9", "There is no seat 9 at this table."),
         ("scenario=last_tie&seat=x", "There is no seat x at this table."),
@@ -128,6 +129,45 @@ def test_what_an_address_names_and_is_not_there_is_said(query: str, said: str) -
     assert page.said
     page.do("open", "last_tie")
     assert said not in page.head_html + page.now_html
+
+
+def test_a_link_leads_past_no_question_but_those_that_were_answered() -> None:
+    page = app("scenario=resolution_example")
+    reach(page, 12)
+    assert page.session is not None
+    assert page.session.ended
+    page.do("back")
+    assert "&answered=" in page.link
+    assert_same_place(page, app(page.link))
+    bare = page.link.partition("&answered=")[0]
+    early = app(bare)
+    assert repr(early) == "<rednorth_nb: The resolution example, step 1>"
+    assert early.said == "A question comes before step 11: answer it to go on."
+    assert "There is no step 99" in app(page.link.replace("step=11", "step=99")).now_html
+
+
+@pytest.mark.parametrize("words", ["1.1.5", "1.1.9_1.1.9", "1.1.9_1.1.x", "1.1.x"])
+def test_answers_are_kept_in_the_address(words: str) -> None:
+    page = app("scenario=resolution_example&step=1")
+    for answer in words.split("_"):
+        given = answer.split(".")[2]
+        page.do(*(("show-answer",) if given == "x" else ("answer",)), answer=given)
+    assert page.link.endswith(f"&answered={words}")
+    again = app(page.link)
+    assert again.session is not None
+    assert page.session is not None
+    assert [one.given for one in again.session.asked.values()] == [
+        one.given for one in page.session.asked.values()
+    ]
+    assert again.now_html == page.now_html
+
+
+@pytest.mark.parametrize("words", ["x", "1.1", "1.0.5", "1.1.99999", "99.1.5", "1.1.~~", "²", ""])
+def test_answers_that_make_no_sense_are_left_out(words: str) -> None:
+    page = app(f"scenario=resolution_example&step=1&answered={words}")
+    assert page.session is not None
+    assert not page.session.asked
+    assert page.session.open_question == 1
 
 
 def test_a_forged_or_stale_way_is_refused() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from reaching import reach
 from rednorth_nb import games
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.scenarios.problems import ScenarioError
@@ -87,7 +88,7 @@ def test_the_still_page_is_the_same_each_time() -> None:
     pages = []
     for _ in range(2):
         widget = Player(PACKAGED["ragnarok_gods"])
-        widget.do("step", 8)
+        reach(widget, 8)
         pages.append(widget.still())
     assert pages[0] == pages[1]
 
@@ -99,7 +100,7 @@ def test_a_saved_line_is_replayed_to_the_same_end(name: str, tmp_path: Path) -> 
     assert session is not None
     path = tmp_path / "saved.yaml"
     for share in (0.5, 1.0):
-        widget.do("step", int(share * (len(session.run.nodes) - 1)))
+        reach(widget, int(share * (len(session.run.nodes) - 1)))
         widget.save(path)
         scenario = read_file(path)
         assert scenario.title == f"{EVERY[name].title}, saved"
@@ -145,7 +146,7 @@ def test_what_happened_is_told_with_its_rules_to_who_may_know() -> None:
     assert lines[0] == "Håkkå turns up: blue Raider and green Raider. [resolve.reveal]"
     assert len(lines) == 3
     widget = Player(PACKAGED["ragnarok_gods"])
-    widget.do("step", 3)
+    reach(widget, 3)
     assert "It is the" not in widget.told()
     widget.do("seat", 2)
     assert "It is the" in widget.told()
@@ -154,7 +155,7 @@ def test_what_happened_is_told_with_its_rules_to_who_may_know() -> None:
 def test_an_explanation_is_told_as_a_sum() -> None:
     widget = Player(PACKAGED["resolution_example"])
     assert widget.explained() == ""
-    widget.do("step", 6)
+    reach(widget, 6)
     widget.do("why", "points-0-blue")
     assert widget.explained().splitlines() == [
         "Håkkå, Raid Points in blue",
@@ -187,10 +188,10 @@ def test_the_app_opens_at_the_catalogue() -> None:
 @pytest.mark.parametrize(
     ("query", "opened"),
     [
-        ("scenario=last_tie&step=3", "A tie to the very end, step 3"),
-        ("?scenario=last_tie&step=3", "A tie to the very end, step 3"),
+        ("scenario=last_tie&step=1", "A tie to the very end, step 1"),
+        ("?scenario=last_tie&step=1", "A tie to the very end, step 1"),
         ("scenario=last_tie", "A tie to the very end, step 0"),
-        ("scenario=last_tie&step=9999", "A tie to the very end, step 14"),
+        ("scenario=last_tie&step=9999", "A tie to the very end, step 1"),
         ("scenario=last_tie&step=-1", "A tie to the very end, step 0"),
         ("scenario=last_tie&step=x", "A tie to the very end, step 0"),
         ("scenario=last_tie&step=1e3", "A tie to the very end, step 0"),
@@ -212,11 +213,11 @@ def test_the_address_opens_a_scenario_at_a_step(
 
 
 def test_the_address_follows_and_leads_back_to_the_same_page() -> None:
-    widget = app("scenario=resolution_example&step=5")
-    assert widget.link == "?scenario=resolution_example&step=5"
+    widget = app("scenario=resolution_example&step=1")
+    assert widget.link == "?scenario=resolution_example&step=1"
     assert app(widget.link).table_html == widget.table_html
     widget.do("back")
-    assert widget.link == "?scenario=resolution_example&step=4"
+    assert widget.link == "?scenario=resolution_example&step=0"
 
 
 def test_only_what_changed_is_sent() -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from reaching import reach
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.scenario import Scenario
@@ -61,6 +62,7 @@ def test_the_slider_and_the_log_jump_and_silly_numbers_stay_within() -> None:
     widget = Player(PACKAGED["resolution_example"])
     session = session_of(widget)
     last = len(session.run.nodes) - 1
+    reach(widget, last)
     for asked, there in ((3, 3), (0, 0), (10_000, last), ("5", 5)):
         widget.do("step", asked)
         assert session.node.number == there
@@ -73,7 +75,7 @@ def test_the_slider_and_the_log_jump_and_silly_numbers_stay_within() -> None:
 def test_after_the_last_step_one_can_play_on() -> None:
     widget = Player(PACKAGED["resolution_example"])
     session = session_of(widget)
-    widget.do("last")
+    reach(widget, 99)
     assert session.decision is not None
     assert session.my_choice
     assert not session.can_play, "the choice is the reader's"
@@ -174,8 +176,10 @@ def test_a_way_keeps_its_name_however_the_others_grow() -> None:
         "Your way 1": True,
         "Your way 2": False,
     }
-    widget.do("last")
-    widget.do("jump", len(session.run.nodes) - 1)
+    end = len(session.run.nodes) - 1
+    while session.node.number != end:
+        widget.do("jump", end)
+        widget.do("show-answer")
     choose(widget, "deploy", *session.game.observe(session.node.state, 0).hand[:3])
     assert names(widget) == {
         "The scenario's way": True,
@@ -315,11 +319,19 @@ def test_a_wrong_answer_names_the_rule_that_was_forgotten() -> None:
     widget = asked("- ask: {kind: points, player: Håkkå, colour: blue}")
     widget.do("answer", answer=2)
     verdict = Page(widget.now_html).with_class("verdict")[0]
+    forgotten = session_of(widget).game.rules["points.jarl"].forgotten
+    assert f"Yours is what you get when {forgotten}." in verdict.text
+    assert "Not so: 2" in verdict.text
+    assert "The answer is" not in widget.now_html, "there is a second try"
+    assert widget.said.startswith("Not so: 2. Yours is what you get when ")
+    assert f"Yours is what you get when {forgotten}." in widget.said
+    assert "Hint: " in widget.said
+    widget.do("answer", answer=2)
+    verdict = Page(widget.now_html).with_class("verdict")[0]
     assert "The answer is 3" in verdict.text
-    assert widget.said == "The answer is: 3."
+    assert widget.said.startswith("The answer is: 3.")
     rules = [one.attrs["data-value"] for one in Page(widget.now_html).with_class("rule")]
     assert "points.jarl" in rules
-    forgotten = session_of(widget).game.rules["points.jarl"].forgotten
     assert f"Yours is what you get when {forgotten}." in verdict.text
     assert Page(widget.now_html).with_class("sum")
 
@@ -368,7 +380,9 @@ def test_many_answers_are_ticked() -> None:
         assert widget.said == "Tick what is right, or that none of them is."
         assert session_of(widget).open_question == 1
     widget.hear({"do": "answer", "fields": {"none": "on"}})
-    assert widget.said == "The answer is: Reinforce, Withdraw, Pass."
+    assert widget.said.startswith("Not so: none of them.")
+    widget.hear({"do": "answer", "fields": {"none": "on"}})
+    assert widget.said.startswith("The answer is: Reinforce, Withdraw, Pass.")
 
 
 @pytest.mark.parametrize("name", EVERY)
@@ -376,16 +390,15 @@ def test_every_packaged_question_takes_every_answer(name: str) -> None:
     widget = Player(EVERY[name])
     session = session_of(widget)
     for number in sorted(session.run.moments):
-        widget.do("jump", number)
+        reach(widget, number)
         while (n := session.open_question) is not None:
             rights = 0
             for given in range(4):
                 fields = {"answer": str(given), str(given): "on"}
                 widget.hear({"do": "answer", "fields": fields})
-                verdict = session.answers.get((number, n))
-                if verdict is not None:
-                    rights += verdict.right
-                    assert verdict.right or verdict.answer in widget.said
+                if (became := session.asked.get((number, n))) is not None and became.verdicts:
+                    rights += became.verdicts[-1].right
+                    assert became.closed == became.verdicts[-1].right == session.told_answer
                 widget.do("ask-again", n)
             assert rights <= 1
             widget.do("show-answer")

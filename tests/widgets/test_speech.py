@@ -1,5 +1,6 @@
 """What is said: the live region's words, after each thing that can be asked for."""
 
+from reaching import reach
 from rednorth_nb.widgets import Player
 
 from .tables import PACKAGED
@@ -7,7 +8,7 @@ from .tables import PACKAGED
 
 def test_a_reason_is_said_when_it_is_opened_and_not_when_it_is_closed() -> None:
     widget = Player(PACKAGED["resolution_example"])
-    widget.do("step", 6)
+    reach(widget, 6)
     widget.do("why", "points-0-blue")
     assert widget.said == (
         "Håkkå, Raid Points in blue: 3. +2: blue Raider, third in the row."
@@ -58,7 +59,7 @@ def test_the_same_words_again_are_a_new_message() -> None:
 
 def test_rules_are_called_by_their_titles_and_the_id_is_small_print() -> None:
     widget = Player(PACKAGED["resolution_example"])
-    widget.do("step", 6)
+    reach(widget, 6)
     widget.do("why", "points-0-blue")
     assert "A Raider is worth 2" in widget.why_html
     assert ">points.raider<" not in widget.why_html + widget.now_html + widget.log_html

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from reaching import reach
 from rednorth_nb.widgets import Player, app, cells
 
 from .tables import EVERY, PACKAGED, Page, choose
@@ -13,7 +14,7 @@ from .tables import EVERY, PACKAGED, Page, choose
 def test_nothing_on_a_still_page_looks_alive(name: str) -> None:
     widget = Player(EVERY[name])
     for step in (0, 2):
-        widget.do("step", step)
+        reach(widget, step)
         page = Page(widget.still())
         assert not page.all("button", "form" if step > 2 else "select")
         assert all("disabled" in one.attrs for one in page.all("input"))
@@ -28,7 +29,7 @@ def test_nothing_on_a_still_page_looks_alive(name: str) -> None:
 
 def test_a_still_page_shows_the_table_and_the_seat_it_is_seen_from() -> None:
     widget = Player(PACKAGED["resolution_example"])
-    widget.do("step", 6)
+    reach(widget, 6)
     widget.do("why", "points-0-blue")
     page = Page(widget.still())
     labels = [one.attrs.get("aria-label") for one in page.elements]

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from hidden_cards.red_north import shuffled
+from reaching import reach
 from rednorth_nb import games
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.timeline import Node, Timeline
@@ -77,7 +78,7 @@ def test_a_number_that_was_not_there_before_was_nothing() -> None:
 
 def test_a_change_is_laid_to_the_event_that_made_it() -> None:
     widget = Player(PACKAGED["resolution_example"])
-    widget.do("last")
+    reach(widget, 99)
     widget.do("why", "vp-0")
     told = widget.explained().splitlines()
     assert told[0] == "Håkkå, VP"
@@ -151,7 +152,7 @@ def ask_open() -> Iterator[Player]:
         session = widget.session
         assert session is not None
         for number in sorted(session.run.moments):
-            widget.do("jump", number)
+            reach(widget, number)
             while session.open_question is not None:
                 yield widget
                 widget.do("show-answer")
@@ -204,7 +205,7 @@ def test_a_rule_tells_itself_and_its_rulings() -> None:
 
 def test_the_cards_of_a_sum_are_lit() -> None:
     widget = Player(PACKAGED["resolution_example"])
-    widget.do("step", 6)
+    reach(widget, 6)
     widget.do("why", "points-0-blue")
     lit = Page(widget.table_html).with_class("lit")
     assert [one.attrs["aria-label"] for one in lit if "card" in (one.attrs["class"] or "")] == [
