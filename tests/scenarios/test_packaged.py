@@ -15,9 +15,7 @@ from rednorth_nb.scenarios.scenario import Step
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
 PACKAGED = [
-    path
-    for name in games.names()
-    for path in sorted((games.find(name).scenarios or Path()).glob("*.yaml"))
+    path for name in games.names() for path in library.files(games.find(name).scenarios or Path())
 ]
 PIECE = """\
 format: rednorth-scenario/1

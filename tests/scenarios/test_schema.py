@@ -9,14 +9,11 @@ import pytest
 from ruamel.yaml import YAML
 
 from rednorth_nb import games
+from rednorth_nb.scenarios.library import files
 from rednorth_nb.scenarios.schema import schema
 
 CASES = sorted((Path(__file__).parent / "cases").glob("*.yaml"))
-PACKAGED = [
-    path
-    for name in games.names()
-    for path in sorted((games.find(name).scenarios or Path()).glob("*.yaml"))
-]
+PACKAGED = [path for name in games.names() for path in files(games.find(name).scenarios or Path())]
 DOCS = Path(__file__).parents[2] / "docs"
 
 
