@@ -22,10 +22,12 @@ from rednorth_nb.games.own import RULES_VARIABLE
 from rednorth_nb.learning.tried import failed_tries, questions_of
 from rednorth_nb.printing import (
     answers,
+    coverage_rows,
     err,
     out,
     rule_data,
     show_answers,
+    show_coverage,
     show_rows,
     show_rule,
     tell_failure,
@@ -264,6 +266,31 @@ def rules(
         out.print(table)
     else:
         show_rule(chosen[0], catalogue, taught)
+
+
+@app.command()
+def coverage(
+    game: Annotated[str | None, typer.Option("--game", help="Which game; left out, all.")] = None,
+    tests: Annotated[
+        Path | None, typer.Option(help="A folder of tests, for what each rule is proved by.")
+    ] = None,
+    as_json: AsJson = False,
+    rule_files: RuleFiles = None,
+) -> None:
+    """Say by which lessons, questions, acts and tests each rule is met.
+
+    Exit status: 0 each has a lesson in which the learner acts or answers, 1 one has none.
+    """
+    take_in(rule_files)
+    if game is not None:
+        find_game(game)
+    names = [game] if game else [one for one in games.names() if games.find(one).scenarios]
+    found = [row for name in names for row in coverage_rows(name, tests)]
+    if as_json:
+        write_json(found, indent=2)
+    else:
+        show_coverage(found)
+    raise typer.Exit(FAILED if any(not row["lessons"] for row in found) else 0)
 
 
 @app.command()

@@ -1,6 +1,7 @@
 """What the command line prints: for people in colour, for programs as JSON."""
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -13,9 +14,14 @@ from rich.text import Text
 from rednorth_nb import games
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.ruleset import Rule
+from rednorth_nb.learning.coverage import covered
 from rednorth_nb.learning.tried import questions_of, wrong_answers
+from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.problems import Problem, harmless, printable
 from rednorth_nb.scenarios.running import Failure, Run
+
+PROVED = re.compile(r'"((?:\w[\w-]*\.)?\w[\w-]*)(?:=[^"]*)?"')
+"""A rule's id in a test: `"points.jarl"`, with a reading or without."""
 
 out = Console(markup=False, emoji=False, highlight=False, soft_wrap=True)
 err = Console(stderr=True, markup=False, emoji=False, highlight=False, soft_wrap=True)
@@ -90,6 +96,44 @@ def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
             out.print(harmless(f"  {given}: that is what you get when"))
             for one in wrong["readings"]:
                 out.print(f"      {one['text']} [{one['rule']}: {one['reading']}]")
+
+
+def coverage_rows(game: str, tests: Path | None) -> list[dict[str, Any]]:
+    """Each rule of a game with the lessons in which it is met, how, and the tests that name it."""
+    rows: list[dict[str, Any]] = [
+        {"game": game, "rule": id, "lessons": [], "question": 0, "act": 0, "refusal": 0}
+        for id, rule in games.find(game).rules.rules.items()
+        if not rule.house
+    ]
+    by_rule = {row["rule"]: row for row in rows}
+    for name, scenario in shelf().scenarios.items():
+        if scenario.game.name == game:
+            for id, ways in covered(scenario).items():
+                if id in by_rule:
+                    by_rule[id]["lessons"].append(name)
+                    for way in ways:
+                        by_rule[id][way] += 1
+    for path in sorted(tests.rglob("*.py")) if tests is not None else ():
+        named = set(PROVED.findall(path.read_text(encoding="utf-8")))
+        for id in named & by_rule.keys():
+            by_rule[id].setdefault("tests", []).append(path.name)
+    return rows
+
+
+def show_coverage(rows: list[dict[str, Any]]) -> None:
+    """What meets each rule, for people."""
+    table = Table(box=None, header_style="bold")
+    for heading in ("Rule", "Asked in", "Acted in", "Refused in", "Tests", "Lessons"):
+        number = heading.endswith(" in") or heading == "Tests"
+        table.add_column(heading, justify="right" if number else "left")
+    for row in rows:
+        counts = [str(row[key] or "–") for key in ("question", "act", "refusal")]
+        proved = str(len(row.get("tests", ())) or "–")
+        lessons = ", ".join(row["lessons"]) or "none"
+        table.add_row(Text(row["rule"]), *counts, proved, Text(lessons))
+    out.print(table)
+    met = sum(bool(row["lessons"]) for row in rows)
+    out.print(f"{met} of {len(rows)} rules are met where the learner acts or answers.")
 
 
 def rule_data(rule: Rule, taught: dict[str, list[str]]) -> dict[str, Any]:
