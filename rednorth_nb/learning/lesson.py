@@ -265,9 +265,7 @@ class Lesson(Table):
 
     def hints(self, n: int) -> tuple[list[str], int]:
         """The hints to the nth moment here that were opened, and how many there are."""
-        moment = self.moments[n]
-        assert isinstance(moment, Step), "only steps ask"
-        every = hints(self.question(moment), self.screen)
+        every = hints(self.question(self.asked_step(n)), self.screen)
         return every[: self.asked.get((self.node.number, n), Asked()).hints], len(every)
 
     def ask_again(self, n: int) -> None:
@@ -284,11 +282,13 @@ class Lesson(Table):
 
     def _asked(self) -> tuple[int, Step] | None:
         n = self.open_question
-        if n is None:
-            return None
+        return None if n is None else (n, self.asked_step(n))
+
+    def asked_step(self, n: int) -> Step:
+        """The nth moment here, which is a question."""
         moment = self.moments[n]
         assert isinstance(moment, Step), "only steps ask"
-        return n, moment
+        return moment
 
 
 def actions_of(nodes: list[Node[Any]], seat: int) -> Iterator[Action]:

@@ -123,7 +123,8 @@ function render({ model, el }) {
   function bringIntoView() {
     const asked = {
       why: parts.why.querySelector(".why:not(.hint)"),
-      answer: [...parts.now.querySelectorAll(".verdict")].at(-1),
+      answer: parts.now.querySelector(".ask.open .verdict ~ form") ?? [...parts.now.querySelectorAll(".verdict")].at(-1),
+      hint: parts.now.querySelector(".ask.open form"),
       "show-answer": [...parts.now.querySelectorAll(".verdict")].at(-1),
       open: root,
       new: root,

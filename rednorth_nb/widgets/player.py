@@ -20,11 +20,11 @@ from rednorth_nb.scenarios.writing import recorded, to_yaml
 from rednorth_nb.widgets import render
 from rednorth_nb.widgets.cells import keep_one
 from rednorth_nb.widgets.commands import obey, short
+from rednorth_nb.widgets.in_words import InWords
 from rednorth_nb.widgets.place import Found, address, opened, whole_game
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.speech import spoken
 from rednorth_nb.widgets.still import still
-from rednorth_nb.widgets.why import explain
 
 FOLDER = Path(__file__).parent
 SAVED = ", saved"
@@ -34,7 +34,7 @@ TOO_BIG = N_("This file is too big: a scenario has at most 200 kB.")
 NOT_USABLE = N_("This file can't be used.")
 
 
-class Player(anywidget.AnyWidget):
+class Player(InWords, anywidget.AnyWidget):
     """A table to play at. One widget, kept and updated; each part of the page is a trait.
 
     Python writes the HTML, the browser shows it and reports clicks, and `commands.obey` checks
@@ -87,54 +87,9 @@ class Player(anywidget.AnyWidget):
         self.show()
 
     def do(self, command: str, value: Any = None, **fields: Any) -> None:
-        """Do what a click does: `table.do("forward")`, `table.do("answer", answer=3)`."""
+        """Do what a click does: `table.do("forward")`."""
         words = {key: str(given) for key, given in fields.items()}
         self.hear({"do": command, "value": value, "fields": words})
-
-    def told(self) -> str:
-        """What happened at the step one is at, as the seat looked from may know it."""
-        if self.session is None:
-            return ""
-        seat = self.session.seat
-        seen = [event for event in self.session.node.events if event.visible_to(seat)]
-        return "\n".join(f"{self.session.screen.told(event)} [{event.rule}]" for event in seen)
-
-    def diagnosed(self) -> str:
-        """What the wrong answer just given comes of, as text."""
-        judged = self.session.judged if self.session is not None else None
-        if self.session is None or judged is None:
-            return ""
-        say = self.session.screen.say
-        told = self.session.told_answer
-        lines = [f"The answer is {judged.answer}." if told else f"Not so: {judged.given}."]
-        for found in judged.diagnoses:
-            beliefs = say.listed(one.belief(say) for one in found)
-            rules = ", ".join(one.rule.id for one in found)
-            lines.append(f"Yours is what you get when {beliefs}. [{rules}]")
-        return "\n".join(lines)
-
-    def explained(self) -> str:
-        """The explanation that is open, as text: `table.do("why", "points-0-blue")` opens one."""
-        session = self.session
-        asking = session is not None and session.open_question is not None
-        why = (
-            explain(session.timeline, session.past, session.seat, session.why, asking)
-            if session is not None and session.why
-            else None
-        )
-        if why is None:
-            return ""
-        assert session is not None, "what is explained lies on a table"
-        screen = session.screen
-        lines = [why.title, *filter(None, [why.text])]
-        for term in why.terms:
-            value = f"{term.value:+d}" if term.applied else " –"
-            label = screen.label(term)
-            label = f"{label}: {screen.unapplied(term)}" if term.why else label
-            lines.append(f"  {value} {label}" + (f" [{term.rule}]" if term.rule else ""))
-        if why.value is not None:
-            lines.append(f"   {why.value} in all")
-        return "\n".join([*lines, *(f"{rule.text} [{rule.id}]" for rule in why.rules)])
 
     def save(self, path: str | Path) -> None:
         """Write the line up to here as a scenario file that replays it. It tells all secrets."""

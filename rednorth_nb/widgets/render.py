@@ -196,6 +196,7 @@ def _context(session: Session) -> dict[str, Any]:
         "instead": _instead(session, view),
         "next_title": _next_title(session),
         "odds": _odds(session),
+        "beliefs": lambda found: screen.say.listed(one.belief(screen.say) for one in found),
         "read_otherwise": _read_otherwise(session),
         "failed_at": _failed_at(session),
         "ending": ending(session) if session.scenario.has_words else None,

@@ -2,7 +2,6 @@
 
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.learning.verdict import Verdict
-from rednorth_nb.scenarios.scenario import Step
 from rednorth_nb.widgets.render import markdown, value_words
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
@@ -91,9 +90,7 @@ def due(session: Session) -> str:
     """What the learner is to do here."""
     n, say = session.open_question, session.screen.say
     if n is not None:
-        moment = session.moments[n]
-        assert isinstance(moment, Step), "only steps ask"
-        return markdown(session.question(moment).prompt(say)).striptags()
+        return markdown(session.question(session.asked_step(n)).prompt(say)).striptags()
     if session.my_choice:
         return say(N_("{player}, it is your choice."), {"player": session.seat})
     return ""

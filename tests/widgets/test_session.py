@@ -320,7 +320,8 @@ def test_a_wrong_answer_names_the_rule_that_was_forgotten() -> None:
     widget.do("answer", answer=2)
     verdict = Page(widget.now_html).with_class("verdict")[0]
     forgotten = session_of(widget).game.rules["points.jarl"].forgotten
-    assert f"Yours is what you get when {forgotten}." in verdict.text
+    assert "Yours is what you get when" in verdict.text
+    assert forgotten in verdict.text
     assert "Not so: 2" in verdict.text
     assert "The answer is" not in widget.now_html, "there is a second try"
     assert widget.said.startswith("Not so: 2. Yours is what you get when ")
@@ -332,7 +333,7 @@ def test_a_wrong_answer_names_the_rule_that_was_forgotten() -> None:
     assert widget.said.startswith("The answer is: 3.")
     rules = [one.attrs["data-value"] for one in Page(widget.now_html).with_class("rule")]
     assert "points.jarl" in rules
-    assert f"Yours is what you get when {forgotten}." in verdict.text
+    assert forgotten in verdict.text
     assert Page(widget.now_html).with_class("sum")
 
 
