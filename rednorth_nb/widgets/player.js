@@ -1,5 +1,6 @@
 // Shows what Python sends, region by region, and reports clicks. It knows no rules.
 const REGIONS = ["head", "now", "why", "table", "log", "time"];
+const OPENS = ["open", "new", "open-file", "catalogue"]; // what brings another page
 const KEPT = "rednorth-done";
 const MOST_BYTES = 200000; // of a file to open; Python checks it too
 
@@ -76,6 +77,7 @@ function render({ model, el }) {
     const after = keyed();
     const reason = parts.why.querySelector("h2");
     if (sent === "why" && byKey && reason) focus(reason);
+    else if (OPENS.includes(sent)) focus(parts.head.querySelector("h1"));
     else if (focused && !root.contains(document.activeElement)) keepFocus(after, focusKey, inWhy);
     bringIntoView();
     if (!calm.matches) move(before, after);
@@ -126,9 +128,9 @@ function render({ model, el }) {
       answer: parts.now.querySelector(".ask.open .verdict ~ form") ?? [...parts.now.querySelectorAll(".verdict")].at(-1),
       hint: parts.now.querySelector(".ask.open form"),
       "show-answer": [...parts.now.querySelectorAll(".verdict")].at(-1),
-      open: root,
-      new: root,
-      "open-file": root,
+      forward: parts.now,
+      back: parts.now,
+      ...Object.fromEntries(OPENS.map((one) => [one, root])),
     }[sent];
     const whole = asked === root || sent === "why";
     sent = "";
@@ -203,6 +205,8 @@ function render({ model, el }) {
       play.setAttribute("aria-pressed", String(timer !== null));
       return;
     }
+    const skip = event.target.closest("[data-to]");
+    if (skip) return root.querySelector(`[id$="${skip.dataset.to}"]`)?.focus();
     const button = event.target.closest("button[data-do]");
     if (!button) return;
     stop();

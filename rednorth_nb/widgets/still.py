@@ -4,18 +4,18 @@ import re
 
 ENDS = {
     *("catalogue", "open", "new", "save", "seat", "unpick", "instead", "close-why"),
-    *("show-answer", "ask-again"),
+    *("show-answer", "ask-again", "hint", "forget"),
 }
 """What only leads elsewhere: on a still page it says nothing."""
 BUTTON = re.compile(r"<button\b([^>]*)>(.*?)</button>", re.DOTALL)
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
-IDS = re.compile(r' id="rn-[^"]*"| aria-labelledby="[^"]*"')
+IDS = re.compile(r' id="rn-[^"]*"| aria-labelledby="[^"]*"| tabindex="-1"')
 FIELD = re.compile(r"<input\b(?![^>]* disabled)")
 WHY = ": why?"
 
 
 def still(html: str) -> str:
-    """A region's HTML without buttons, fields to fill in and ids.
+    """A region's HTML without buttons, fields to fill in, ids and places for the focus.
 
     >>> still('<button type="button" class="tok" data-do="why" aria-label="3 VP: why?">3</button>')
     '<span class="tok" role="img" aria-label="3 VP">3</span>'
@@ -26,7 +26,8 @@ def still(html: str) -> str:
 def _text(button: re.Match[str]) -> str:
     attributes = dict(ATTRIBUTE.findall(button[1]))
     chosen = attributes.get("aria-pressed") == "true"
-    if attributes["type"] == "submit" or (attributes.get("data-do") in ENDS and not chosen):
+    leads_on = "data-to" in attributes or attributes["type"] == "submit"
+    if leads_on or (attributes.get("data-do") in ENDS and not chosen):
         return ""
     kept = {name: attributes[name] for name in ("class", "style", "title") if name in attributes}
     if "aria-label" in attributes:

@@ -8,6 +8,7 @@ from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.game import Game
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.timeline import Move
+from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES
 from rednorth_nb.games.blood_rage.rules.state import State
 from rednorth_nb.games.blood_rage.rules.views import View
 from rednorth_nb.games.blood_rage.screen import picture, table, things
@@ -51,7 +52,11 @@ class BloodRageScreen(Screen[View]):
 
     def table(self, view: View) -> dict[str, Any]:
         """Names, colours and places on the map for the template."""
-        return table.context(self.say, self.ruleset, view)
+        labels = {
+            place: things.map_label(self.say, self.ruleset, view, place)
+            for place in (*PROVINCES, *FJORDS)
+        }
+        return {**table.context(self.say, self.ruleset, view), "map_labels": labels}
 
     def picture(self, state: State) -> str:
         """The board in plain text."""

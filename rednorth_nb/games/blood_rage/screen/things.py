@@ -1,5 +1,7 @@
 """What there is to know of a thing on the table."""
 
+from collections.abc import Iterator
+
 from rednorth_nb.engine.sentences import N_, Plural, Sentences
 from rednorth_nb.games.blood_rage.rules import keys
 from rednorth_nb.games.blood_rage.rules.cards import FJORDS, PROVINCES, YGGDRASIL, Card
@@ -61,6 +63,39 @@ def _province(say: Sentences, ruleset: BloodRageRuleset, view: View, place: str)
         parts.append(say("Doom hangs over it: this Age's Ragnarok will destroy it."))
     rule = "reward.glory5" if token == "glory" else f"reward.{token}"
     return Thing(title, " ".join(parts), (rule, "pillage.presence", "invade.empty-village"))
+
+
+def map_label(say: Sentences, ruleset: BloodRageRuleset, view: View, place: str) -> str:
+    """What is heard of a province or fjord on the map: its state, neighbours and figures."""
+    beside = ruleset.teaching.fjords.get(place) or ruleset.teaching.adjacent(place)
+    around = N_("supports {places}") if place in FJORDS else N_("beside {places}")
+    parts = [say("{place}", {"place": place}), *_state_words(say, ruleset, view, place)]
+    if place != YGGDRASIL:
+        parts.append(say(around, {"places": beside}))
+    for seat, figures in enumerate(view.board[place]):
+        for kind, n in sorted(figures.items()):
+            parts.append(say("{player} has {n} {figure}", {"player": seat, "n": n, "figure": kind}))
+    return "; ".join(parts)
+
+
+def _state_words(
+    say: Sentences, ruleset: BloodRageRuleset, view: View, place: str
+) -> Iterator[str]:
+    if place in FJORDS:
+        return
+    if place in view.destroyed:
+        yield say("destroyed")
+        return
+    if place != YGGDRASIL:
+        n = ruleset.teaching.villages[place]
+        yield say(Plural("{n} village", "{n} villages"), {"n": n})
+    token = view.tokens.get(place)
+    if token:
+        yield say("reward {stat}", {"stat": token})
+    if place in view.pillaged:
+        yield say("pillaged")
+    if view.doom == place:
+        yield say("Doom hangs over it")
 
 
 def card_thing(say: Sentences, ruleset: BloodRageRuleset, word: str) -> Thing:
