@@ -1,6 +1,6 @@
 """The questions Blood Rage can answer (`ask` in a scenario file)."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from typing import Any
 
 from rednorth_nb.engine.change import Change
@@ -19,6 +19,7 @@ class Strength(NumberQuestion):
 
     kind = "strength"
     wording = N_("How much STR does {player} have in the battle?")
+    about = ("battle.total", "battle.forced", "card.", "fjord.", "upgrade.")
 
     def total(self) -> Total | None:
         """Figures and cards."""
@@ -32,6 +33,7 @@ class Battle(PlayerQuestion):
 
     kind = "battle"
     wording = N_("Who wins the battle?")
+    about = ("battle.highest-wins", "battle.ties-lose", "battle.total", "card.")
 
     def decided(self) -> tuple[int | None, list[Event]]:
         """The winner, and what is told of it."""
@@ -47,9 +49,24 @@ class Battle(PlayerQuestion):
         """The one with the most STR."""
         return self.decided()[0]
 
+    def workings(self) -> Hashable:
+        """The totals that are compared, and who wins."""
+        state = self.state
+        compared = totals(self.ruleset, state) if state.pillage is not None else ()
+        return tuple(total.value for total in compared), self.winner()
+
     def events(self) -> list[Event]:
         """How it is decided."""
         return self.decided()[1]
+
+
+STEP_RULES: Mapping[str, tuple[str, ...]] = {
+    "resolve": ("battle.", "pillage.reward", "reward."),
+    "quests": ("quest.",),
+    "ragnarok": ("ragnarok.",),
+    "final": ("end.stats",),
+}
+"""How the ids of the rules begin by which a step brings Glory."""
 
 
 class Glory(Question):
@@ -57,6 +74,11 @@ class Glory(Question):
 
     kind = "glory"
     wording = N_("How much Glory does {player} have after this step?")
+
+    def rules(self) -> list[str]:
+        """Those of the step that is due."""
+        about = STEP_RULES.get(ages.next_step(self.state) or "", ())
+        return [id for id in self.ruleset.rules if about and id.startswith(about)]
 
     def form(self, say: Sentences) -> Form:
         """A number."""
