@@ -88,8 +88,9 @@ class Glory(Question):
         """The state after the step, and what happens in it."""
         change = Change(self.state.copy())
         step = ages.next_step(self.state)
-        if step == "resolve":  # whoever reads a rule otherwise has other totals
+        if step == "resolve":  # whoever reads a rule otherwise has other totals, or nobody fights
             change.state.totals = totals(self.ruleset, self.state)
+            step = step if fighters(self.ruleset, self.state) else None
         if step is not None:
             STEPS[step](self.ruleset, change)
         return change.state, change.events
