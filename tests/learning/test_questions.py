@@ -271,6 +271,8 @@ def test_another_number_is_a_reading_too(example: tuple[Any, Any]) -> None:
     found = [(one.rule.id, one.reading) for (one,) in verdict.diagnoses]
     assert found[0] == ("points.hero", 6)
     say = games.screen_of(example[0]).say
-    assert verdict.diagnoses[0][0].belief(say).startswith(
-        "6 is counted with where the rule says 4 (A Hero is worth 4)"
+    assert (
+        verdict.diagnoses[0][0]
+        .belief(say)
+        .startswith("6 is counted with where the rule says 4 (A Hero is worth 4)")
     )
