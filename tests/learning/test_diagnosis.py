@@ -69,6 +69,23 @@ def test_every_pair_named_gives_an_answer_that_no_single_reading_gives(name: str
     assert pairs > 10
 
 
+@pytest.mark.parametrize("name", ASKS)
+def test_every_right_answer_has_its_sum_or_its_events(name: str) -> None:
+    kinds = set()
+    for question in questions(name, 40, seed=13):
+        say, right = games.screen_of(question.game).say, question.right()
+        kinds.add(question.kind)
+        if question.kind == "legal":
+            every = range(len(question.form(say).choices))
+            refused = len(every) - len(right)
+            assert len(question.refused([*every])) == refused
+        elif (total := question.total()) is not None:
+            assert total.value == right
+        else:
+            assert question.events()
+    assert len(kinds) == len(ASKS[name])
+
+
 def ruled(**variant: Any) -> Question:
     """How many Raid Points a Hero beside nobody has, by a table's own rules."""
     game = games.find("red-north").rules(("Ada", "Bo"), variant=variant)

@@ -148,6 +148,19 @@ def test_the_answer_stays_the_same_while_the_resolution_goes_on() -> None:
             assert winner.written(winner.right()) == "Gorðon", node.name
 
 
+def test_a_winner_is_shown_by_the_points_and_the_award_that_are_still_to_come() -> None:
+    scenario = read_file(EXAMPLE)
+    told = {}
+    for node in run(scenario).nodes[:-1]:
+        ask = {"kind": "winner", "colour": "green"}
+        if node.state.phase == "resolution":
+            events = question(scenario.game, node.state, ask).events()
+            told[node.name] = {event.rule.partition(".")[0] for event in events}
+    assert told["reveal"] == {"points", "award"}
+    assert told["points green"] == told["points blue"] == {"award"}
+    assert told["award green"] == told["award red"] == told["glory"] == set()
+
+
 def test_which_listed_actions_are_legal(play: Play) -> None:
     played = play("  - note: x\n")
     game, state = played.scenario.game, played.timeline.state

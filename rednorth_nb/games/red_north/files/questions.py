@@ -53,11 +53,14 @@ class Winner(PlayerQuestion):
         return points, state.tie_breaker, state.outposts[colour]
 
     def events(self) -> list[Event]:
-        """How it is awarded."""
-        step = f"award {self.ask['colour']}"
+        """How it is awarded, and the Raid Points before it, as far as that is still to come."""
+        colour, found = self.ask["colour"], []
         names = resolution.steps_of(self.ruleset, self.state)
-        before = run_to(self.ruleset, self.state, names[names.index(step) - 1])
-        return advanced(self.ruleset, before)[1] if before.after != step else []
+        for step in (f"points {colour}", f"award {colour}"):
+            before = run_to(self.ruleset, self.state, names[names.index(step) - 1])
+            if resolution.next_step(self.ruleset, before) == step:
+                found += advanced(self.ruleset, before)[1]
+        return found
 
 
 class Glory(NumberQuestion):
