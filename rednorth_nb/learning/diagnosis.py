@@ -9,7 +9,7 @@ from rednorth_nb.engine.sentences import N_, Sentences, Several
 from rednorth_nb.games.questions import Question
 
 ANOTHER_NUMBER = N_("{options} is counted with where the rule says {right} ({title})")
-AS_PRINTED = N_("the rule is taken as the rulebook has it, not as it is played here")
+AS_PRINTED = N_("a rule is taken as the rulebook has it, not as it is played here ({title})")
 ALIKE = N_("{belief}, or when {other}")
 
 TOLD = 3
@@ -68,13 +68,14 @@ class Misreading(NamedTuple):
 
 
 def _sentence(same: Sequence[Misreading], say: Sentences) -> str:
-    one = same[0]
-    if isinstance(one.reading, str):
-        own = AS_PRINTED if one.reading == "on" else one.rule.forgotten
-        return say(one.rule.misreadings.get(one.reading, own))
+    rule, reading = same[0].rule, same[0].reading
+    title = {"title": say(rule.title)}
+    if reading == "on":
+        return say(AS_PRINTED, title)
+    if isinstance(reading, str):
+        return say(rule.misreadings.get(reading, rule.forgotten))
     options = Several("n", tuple(each._number[0] for each in same))
-    things = {"options": options, "right": one._number[1], "title": say(one.rule.title)}
-    return say(ANOTHER_NUMBER, things)
+    return say(ANOTHER_NUMBER, {"options": options, "right": same[0]._number[1], **title})
 
 
 Diagnosis = tuple[Misreading, ...]
