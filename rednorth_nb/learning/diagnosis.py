@@ -31,7 +31,7 @@ class Misreading(NamedTuple):
 
     @property
     def told(self) -> "tuple[Misreading, ...]":
-        """The readings that its sentence tells of; other numbers of a rule are one belief."""
+        """The readings that its sentence tells of; some are one belief, in the same words."""
         found: list[Misreading] = []
         beliefs = set()
         for one in (self._replace(alike=()), *self.alike):
@@ -54,9 +54,13 @@ class Misreading(NamedTuple):
     # --- one by one
 
     @property
-    def _key(self) -> tuple[str, str | int]:
-        reading = self.reading
-        return self.rule.id, reading if isinstance(reading, str) else self._number[1]
+    def _key(self) -> Any:
+        """What tells its belief from others: its words, or whose number is another one."""
+        rule, reading = self.rule, self.reading
+        if isinstance(reading, str):
+            own = (AS_PRINTED, rule.id) if reading == "on" else rule.forgotten
+            return rule.misreadings.get(reading, own)
+        return rule.id, self._number[1]
 
     @property
     def _number(self) -> tuple[Any, Any]:
@@ -73,7 +77,7 @@ def _sentence(same: Sequence[Misreading], say: Sentences) -> str:
     if reading == "on":
         return say(AS_PRINTED, title)
     if isinstance(reading, str):
-        return say(rule.misreadings.get(reading, rule.forgotten))
+        return say(same[0]._key)
     options = Several("n", tuple(each._number[0] for each in same))
     return say(ANOTHER_NUMBER, {"options": options, "right": same[0]._number[1], **title})
 
