@@ -88,7 +88,8 @@ def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
         total = question.total()
         for term in total.terms if total else ():
             if term.applied:
-                out.print(harmless(f"      {term.value:+d} {screen.label(term)} [{term.rule}]"))
+                rule = f" [{term.rule}]" if term.rule else ""
+                out.print(harmless(f"      {term.value:+d} {screen.label(term)}{rule}"))
         for event in question.events():
             out.print(harmless(f"      {screen.told(event)} [{event.rule}]"))
         for wrong in told["wrong"]:

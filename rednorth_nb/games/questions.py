@@ -3,7 +3,8 @@
 The kinds that any game has are here; a game's `files` room brings its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, NamedTuple, Self
 
 from rednorth_nb.engine.choices import Action
@@ -85,6 +86,14 @@ class Question:
         """What happens that shows the right answer, where it has no sum."""
         return []
 
+    def workings(self) -> Hashable:
+        """What the right answer follows from: two readings with equal workings can't be told apart.
+
+        Plainly the answer with the terms of its sum and the sentences of its events.
+        """
+        events = [(str(event.template), str(event.things)) for event in self.events()]
+        return str(self.right()), counted(self.total()), tuple(events)
+
     def why(self, given: Any) -> str:
         """What the file says of an answer, in Markdown."""
         return ""
@@ -112,6 +121,12 @@ class Question:
         return written
 
 
+def counted(total: Total | None) -> tuple[tuple[str, int], ...]:
+    """What a sum counts where, whatever rule it is put down to."""
+    terms = total.terms if total else ()
+    return tuple(sorted((term.at, term.value) for term in terms if term.applied and term.value))
+
+
 class NumberQuestion(Question):
     """A question for a number that is a sum."""
 
@@ -123,6 +138,10 @@ class NumberQuestion(Question):
         """The value of the sum."""
         total = self.total()
         return 0 if total is None else total.value
+
+    def workings(self) -> Hashable:
+        """What is counted in the sum."""
+        return counted(self.total())
 
 
 class PlayerQuestion(Question):
@@ -180,6 +199,16 @@ class Legal(Question):
     kind = "legal"
     wording = N_("Which of these may {player} do now?")
 
+    def rules(self) -> list[str]:
+        """Those that forbid one of the actions, and those called after one."""
+        told = {one.rule for broken in self.broken for one in broken}
+        called = tuple(f"{words['action']}." for words in self.listed())
+        return [id for id in self.ruleset.rules if id in told or id.startswith(called)]
+
+    def workings(self) -> Hashable:
+        """What forbids each of them."""
+        return tuple(tuple(one.rule for one in broken) for broken in self.broken)
+
     def listed(self) -> list[Mapping[str, Any]]:
         """The actions as the file has them; kinds of action where it lists none."""
         if "actions" in self.ask:
@@ -198,11 +227,14 @@ class Legal(Question):
 
     def right(self) -> Any:
         """Those that nothing forbids."""
-        return [n for n, _ in enumerate(self.listed()) if not self.broken(n)]
+        return [n for n, broken in enumerate(self.broken) if not broken]
 
-    def broken(self, n: int) -> list[Violation]:
-        """What forbids the nth of them."""
-        words = self.listed()[n]
+    @cached_property
+    def broken(self) -> list[list[Violation]]:
+        """What forbids each of them."""
+        return [self._broken(words) for words in self.listed()]
+
+    def _broken(self, words: Mapping[str, Any]) -> list[Violation]:
         if "actions" not in self.ask:
             return self.game.refusals(self.state, Action(self.seat, words["action"]))
         try:
@@ -214,8 +246,7 @@ class Legal(Question):
 
     def refused(self, given: Any) -> list[Violation]:
         """The first reason against each that was wrongly ticked."""
-        listed = range(len(self.listed()))
-        return [broken[0] for n in given if n in listed and (broken := self.broken(n))]
+        return [broken[0] for n, broken in enumerate(self.broken) if n in given and broken]
 
     def read(self, written: Any) -> Any:
         """Indices, as the list has them from 0."""

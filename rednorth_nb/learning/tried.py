@@ -1,19 +1,19 @@
 """What wrong answers would be told: for whoever writes questions, and for `tried` in a file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from rednorth_nb import games
 from rednorth_nb.engine.ruleset import Reading
 from rednorth_nb.games.questions import Question
-from rednorth_nb.learning.diagnosis import Misreading, diagnosis, misreadings
+from rednorth_nb.learning.diagnosis import Misreading, diagnosis, misreadings, otherwise
 from rednorth_nb.scenarios.meeting import Meetings
 from rednorth_nb.scenarios.problems import key_words
 from rednorth_nb.scenarios.running import Failure, Run
 from rednorth_nb.scenarios.scenario import Step
 
 FIRST = 2
-"""A right diagnosis is among so many of the readings that are named."""
+"""A right diagnosis is among so many of the guesses that are told."""
 
 
 class Asked(NamedTuple):
@@ -41,15 +41,22 @@ def questions_of(run: Run) -> Iterator[Asked]:
 
 def wrong_answers(run: Run, asked: Asked) -> dict[Any, list[Misreading]]:
     """Each wrong answer that some reading gives, with the readings that it would be told."""
-    question = asked.question
+    question, lesson = asked.question, run.scenario.rules
     right = question.right()
-    found: dict[Any, list[Misreading]] = {}
-    for one in misreadings(question, run.scenario.rules):
-        answer = question.otherwise({one.rule.id: one.reading}).right()
-        if answer != right:
-            key = tuple(answer) if isinstance(answer, list) else answer
-            found.setdefault(key, []).append(one)
-    return dict(sorted(found.items(), key=lambda pair: str(pair[0])))
+    given = [otherwise(question, one).right() for one in misreadings(question, lesson)]
+    wrong = {str(answer): answer for answer in given if answer != right}
+    return {
+        tuple(answer) if isinstance(answer, list) else answer: told(question, answer, lesson)
+        for _, answer in sorted(wrong.items())
+    }
+
+
+def told(
+    question: Question, given: Any, lesson: Iterable[str], first: int | None = None
+) -> list[Misreading]:
+    """The readings that a wrong answer is told, of all guesses or of the `first` so many."""
+    found = diagnosis(question, given, lesson)[:first]
+    return [each for guess in found for one in guess for each in one.told]
 
 
 def failed_tries(run: Run) -> Failure | None:
@@ -75,10 +82,8 @@ def _fault(run: Run, asked: Asked, tried: Any) -> tuple[str, str] | None:
         return "a wrong answer", f"{tried['answer']} is right"
     rules = tried["rule"] if isinstance(tried["rule"], list) else [tried["rule"]]
     wanted: Reading | None = tried.get("reading")
-    told = [
-        one for found in diagnosis(question, given, run.scenario.rules)[:FIRST] for one in found
-    ]
-    if any(one.rule.id in rules and wanted in (None, one.reading) for one in told):
+    found = told(question, given, run.scenario.rules, FIRST)
+    if any(one.rule.id in rules and wanted in (None, one.reading) for one in found):
         return None
-    named = ", ".join(f"{one.rule.id} ({one.reading})" for one in told)
+    named = ", ".join(f"{one.rule.id} ({one.reading})" for one in found)
     return " or ".join(rules), named or "no reading leads there"

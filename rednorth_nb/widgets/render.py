@@ -196,6 +196,9 @@ def _context(session: Session) -> dict[str, Any]:
         "instead": _instead(session, view),
         "next_title": _next_title(session),
         "odds": _odds(session),
+        "told_rules": lambda found: dict.fromkeys(
+            told.rule.id for one in found for told in one.told
+        ),
         "beliefs": lambda found: screen.say.listed(one.belief(screen.say) for one in found),
         "read_otherwise": _read_otherwise(session),
         "failed_at": _failed_at(session),

@@ -148,6 +148,19 @@ def test_the_answer_stays_the_same_while_the_resolution_goes_on() -> None:
             assert winner.written(winner.right()) == "Gorðon", node.name
 
 
+def test_a_winner_is_shown_by_the_points_and_the_award_that_are_still_to_come() -> None:
+    scenario = read_file(EXAMPLE)
+    told = {}
+    for node in run(scenario).nodes[:-1]:
+        ask = {"kind": "winner", "colour": "green"}
+        if node.state.phase == "resolution":
+            events = question(scenario.game, node.state, ask).events()
+            told[node.name] = {event.rule.partition(".")[0] for event in events}
+    assert told["reveal"] == {"points", "award"}
+    assert told["points green"] == told["points blue"] == {"award"}
+    assert told["award green"] == told["award red"] == told["glory"] == set()
+
+
 def test_which_listed_actions_are_legal(play: Play) -> None:
     played = play("  - note: x\n")
     game, state = played.scenario.game, played.timeline.state
@@ -271,4 +284,8 @@ def test_another_number_is_a_reading_too(example: tuple[Any, Any]) -> None:
     found = [(one.rule.id, one.reading) for (one,) in verdict.diagnoses]
     assert found[0] == ("points.hero", 6)
     say = games.screen_of(example[0]).say
-    assert verdict.diagnoses[0][0].belief(say) == "6 is counted with where the rule says 4"
+    assert (
+        verdict.diagnoses[0][0]
+        .belief(say)
+        .startswith("6 is counted with where the rule says 4 (A Hero is worth 4)")
+    )

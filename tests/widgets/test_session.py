@@ -325,7 +325,7 @@ def test_a_wrong_answer_names_the_rule_that_was_forgotten() -> None:
     assert "Not so: 2" in verdict.text
     assert "The answer is" not in widget.now_html, "there is a second try"
     assert widget.said.startswith("Not so: 2. Yours is what you get when ")
-    assert f"Yours is what you get when {forgotten}." in widget.said
+    assert f"or when {forgotten}." in widget.said
     assert "Hint: " in widget.said
     widget.do("answer", answer=2)
     verdict = Page(widget.now_html).with_class("verdict")[0]

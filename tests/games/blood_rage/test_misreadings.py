@@ -92,6 +92,13 @@ def test_losers_ships_die_too(without):
     assert now.to("resolve")["Bo"]["valhalla"] == {"warrior": 1, "ship": 1}
 
 
+def test_who_believes_that_nobody_fights_there_has_an_answer():
+    """Both have a ship alone, and their fjord is that of another province for who reads so."""
+    ships = {"Ada": {"ship": 1}, "Bo": {"ship": 1}}
+    question = battle(frozenset(), {"fjord 2": ships}).question("glory", player="Ada")
+    assert question.otherwise({"fjord.two": "off"}).right() == 0
+
+
 # --- Quests, Ragnarok, the end
 
 

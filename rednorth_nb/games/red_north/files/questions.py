@@ -1,13 +1,14 @@
 """The questions Red North can answer (`ask` in a scenario file)."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from functools import cached_property
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Total
-from rednorth_nb.games.questions import NumberQuestion, PlayerQuestion, Question
+from rednorth_nb.games.questions import NumberQuestion, PlayerQuestion, Question, counted
 from rednorth_nb.games.red_north.rules import glory, resolution
 from rednorth_nb.games.red_north.rules.points import raid_points
 from rednorth_nb.games.red_north.rules.state import State
@@ -34,19 +35,32 @@ class Winner(PlayerQuestion):
 
     kind = "winner"
     wording = N_("Who takes the {colour} Outpost?")
-    about = ("award.",)
+    about = ("award.", "points.")
+
+    @cached_property
+    def awarded(self) -> State:
+        """The state once it is awarded."""
+        return run_to(self.ruleset, self.state, f"award {self.ask['colour']}")
 
     def winner(self) -> int | None:
-        """Who controls it once it is awarded."""
-        colour = self.ask["colour"]
-        return run_to(self.ruleset, self.state, f"award {colour}").outposts[colour]
+        """Who controls it then."""
+        return self.awarded.outposts[self.ask["colour"]]
+
+    def workings(self) -> Hashable:
+        """The Raid Points that are compared, the token that settles a tie, and who takes it."""
+        state, colour = self.awarded, self.ask["colour"]
+        points = tuple(total.value for total in state.totals[colour])
+        return points, state.tie_breaker, state.outposts[colour]
 
     def events(self) -> list[Event]:
-        """How it is awarded."""
-        step = f"award {self.ask['colour']}"
+        """How it is awarded, and the Raid Points before it, as far as that is still to come."""
+        colour, found = self.ask["colour"], []
         names = resolution.steps_of(self.ruleset, self.state)
-        before = run_to(self.ruleset, self.state, names[names.index(step) - 1])
-        return advanced(self.ruleset, before)[1] if before.after != step else []
+        for step in (f"points {colour}", f"award {colour}"):
+            before = run_to(self.ruleset, self.state, names[names.index(step) - 1])
+            if resolution.next_step(self.ruleset, before) == step:
+                found += advanced(self.ruleset, before)[1]
+        return found
 
 
 class Glory(NumberQuestion):
@@ -54,23 +68,34 @@ class Glory(NumberQuestion):
 
     kind = "glory"
     wording = N_("How much Glory does {player} gain?")
-    about = ("glory.",)
+    about = ("glory.", "award.")
 
     def total(self) -> Total:
         """The colours fought for and lost."""
-        state = run_to(self.ruleset, self.state, last_award(self.state))
-        return glory.glory_total(self.ruleset, state, self.seat)
+        return glory.glory_total(self.ruleset, self.awarded, self.seat)
+
+    @cached_property
+    def awarded(self) -> State:
+        """The state once all Outposts are awarded."""
+        return run_to(self.ruleset, self.state, last_award(self.state))
+
+    def workings(self) -> Hashable:
+        """Which colours bring Glory, and who has won which."""
+        state = self.awarded
+        total = glory.glory_total(self.ruleset, state, self.seat)
+        return counted(total), tuple(state.outposts.items())
 
 
 def run_to(ruleset: Ruleset, state: State, step: str) -> State:
     """The state after a step of this Resolution, as if all had passed by now."""
-    if state.phase != "resolution":
-        state = state.copy()
-        state.phase, state.turn, state.after = "resolution", None, None
-    names = resolution.steps_of(ruleset, state)
-    while state.after is None or names.index(state.after) < names.index(step):
-        state = advanced(ruleset, state)[0]
-    return state
+    change = Change(state.copy())
+    now = change.state
+    if now.phase != "resolution":
+        now.phase, now.turn, now.after = "resolution", None, None
+    names = resolution.steps_of(ruleset, now)
+    while now.after is None or names.index(now.after) < names.index(step):
+        resolution.advance(ruleset, change)
+    return now
 
 
 def advanced(ruleset: Ruleset, state: State) -> tuple[State, list[Event]]:
