@@ -155,7 +155,7 @@ class Reinforce(RedNorthAction):
         me = state.players[player]
         laid = laid_at(me.party, choice["flip"])
         if laid is not None and ruleset.on("reinforce.flip"):
-            me.party = replaced(me.party, choice["flip"], laid._replace(down=False))
+            me.party = replaced(me.party, choice["flip"], laid.turned_up())
             change.tell(
                 "reinforce.flip",
                 "{player} turns up the {card}, {place}.",

@@ -18,6 +18,10 @@ class PartyCard(NamedTuple):
     champion: bool = False
     key: int = 0
 
+    def turned_up(self) -> "PartyCard":
+        """The same card face-up."""
+        return PartyCard(self.card, False, self.glory, self.champion, self.key)
+
 
 class Group(NamedTuple):
     """A Muster Group: a Hero or God, and the cards under it."""
@@ -39,7 +43,14 @@ class Player:
 
     def copy(self) -> "Player":
         """A copy of its own."""
-        return Player(self.vp, self.glory, self.hand, self.gods, self.party, self.passed)
+        own = object.__new__(Player)  # there is no quicker way, and nothing is copied more often
+        own.vp = self.vp
+        own.glory = self.glory
+        own.hand = self.hand
+        own.gods = self.gods
+        own.party = self.party
+        own.passed = self.passed
+        return own
 
 
 @dataclass(slots=True)
@@ -73,26 +84,26 @@ class State:
 
     def copy(self) -> "State":
         """A copy that shares nothing that can change."""
-        return State(
-            self.round,
-            self.phase,
-            self.outposts.copy(),
-            [player.copy() for player in self.players],
-            self.turn,
-            self.after,
-            self.first_player,
-            self.tie_breaker,
-            self.champion,
-            self.muster,
-            self.deck,
-            self.god_deck,
-            self.discard,
-            self.set_aside,
-            self.sealed,
-            self.totals.copy(),
-            self.winners,
-            self.last_key,
-        )
+        own = object.__new__(State)
+        own.round = self.round
+        own.phase = self.phase
+        own.outposts = self.outposts.copy()
+        own.players = [player.copy() for player in self.players]
+        own.turn = self.turn
+        own.after = self.after
+        own.first_player = self.first_player
+        own.tie_breaker = self.tie_breaker
+        own.champion = self.champion
+        own.muster = self.muster
+        own.deck = self.deck
+        own.god_deck = self.god_deck
+        own.discard = self.discard
+        own.set_aside = self.set_aside
+        own.sealed = self.sealed
+        own.totals = self.totals.copy()
+        own.winners = self.winners
+        own.last_key = self.last_key
+        return own
 
     def has_champion_in_hand(self, player: int) -> bool:
         """Whether a player has the Champion token and it lies on no Jarl."""
