@@ -1,6 +1,7 @@
 """Raid Points: how much a Party is worth in a colour, and why."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Protocol
 
 from rednorth_nb.engine.ruleset import Ruleset
@@ -70,10 +71,10 @@ def raid_points(
     """
     terms: list[Term] = []
     fighting = fighters(ruleset, party, colour)
-    jarls = [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
+    jarls = open_jarls(party) if fighting else []
     for place in fighting:
         _card(ruleset, terms, party, player, place, jarls)
-    if fighting and jarls:
+    if jarls:
         if ruleset.misread and ruleset.reads("points.jarl", "own-point"):
             terms += _jarls_alone(ruleset, party, player, jarls)
         terms += _idle_jarls(ruleset, party, player, colour, jarls)
@@ -93,6 +94,11 @@ def fighters(ruleset: Ruleset, party: Sequence[Laid], colour: str) -> list[int]:
         for n, laid in enumerate(party)
         if not laid.down and laid.card is not None and COLOUR.get(laid.card) == colour
     ]
+
+
+def open_jarls(party: Sequence[Laid]) -> list[int]:
+    """The places of the Jarls that lie face-up."""
+    return [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
 
 
 def _card(
@@ -217,7 +223,6 @@ def _idle_jarls(
 def _outpost(
     ruleset: Ruleset, player: int, colour: str, controller: int | None, fighting: bool
 ) -> Term:
-    at = keys.outpost(colour)
     rule = "points.outpost"
     entitled = controller == player
     match ruleset.misreading(rule) if ruleset.misread else "":
@@ -230,8 +235,17 @@ def _outpost(
     if entitled and ruleset.on(rule):
         printed = printed_points(ruleset, colour)
         label = PRINTED if is_set(ruleset, colour) else ASSUMED
-        return Term(printed, label, rule, at, True, "", {"region": colour, "n": printed})
-    if controller is None:
-        return Term(0, OUTPOST, rule, at, False, NOBODYS, {"region": colour})
-    why = LEFT_OUT if controller == player else ANOTHERS
-    return Term(0, OUTPOST, rule, at, False, why, {"region": colour, "player": controller})
+        things = {"region": colour, "n": printed}
+        return Term(printed, label, rule, keys.outpost(colour), True, "", things)
+    return _not_entitled(colour, controller, controller == player)
+
+
+@cache
+def _not_entitled(colour: str, controller: int | None, own: bool) -> Term:
+    """What an Outpost does not give: made once, for it stands in nearly every sum."""
+    things: dict[str, object] = {"region": colour}
+    why = NOBODYS
+    if controller is not None:
+        things["player"] = controller
+        why = LEFT_OUT if own else ANOTHERS
+    return Term(0, OUTPOST, "points.outpost", keys.outpost(colour), False, why, things)

@@ -74,19 +74,20 @@ def _reveal(ruleset: Ruleset, change: Change[State]) -> None:
         if down:
             text = N_("{player} turns up: {cards}.")
             change.tell("resolve.reveal", text, player=seat, cards=down)
-        player.party = tuple(
-            laid._replace(down=False) if laid.down else laid for laid in player.party
-        )
+        player.party = tuple(laid.turned_up() if laid.down else laid for laid in player.party)
 
 
 def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     state = change.state
     controller = state.outposts[colour]
     totals = tuple(
-        raid_points(ruleset, player.party, seat, colour, controller)
-        for seat, player in enumerate(state.players)
+        [
+            raid_points(ruleset, player.party, seat, colour, controller)
+            for seat, player in enumerate(state.players)
+        ]
     )
     state.totals[colour] = totals
+    values = [total.value for total in totals]
     for seat, total in enumerate(totals):
         used = [term.rule for term in total.terms if term.applied]
         if used:
@@ -94,12 +95,12 @@ def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
                 used[0],
                 POINTS,
                 player=seat,
-                n=total.value,
+                n=values[seat],
                 colour=colour,
                 total=total,
                 at=keys.points(seat, colour),
             )
-    if not any(total.value for total in totals):
+    if not any(values):
         change.tell("award.most", "Nobody has Raid Points in {colour}.", colour=colour)
 
 
