@@ -20,10 +20,11 @@ class Beginning:
     __slots__ = ("_choice", "_field", "_game", "_kind", "name")
 
     def __init__(self, game: AnyGame, name: str, choice: Choice[Any, Any]) -> None:
+        kind = game.types[name]
         self._game = game
-        self._kind = game.types[name]
+        self._kind = kind
         self._choice = choice
-        self._field = self._kind.field(choice)
+        self._field = kind.field(choice)
         self.name = name
 
     @property

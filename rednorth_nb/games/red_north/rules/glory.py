@@ -26,10 +26,11 @@ def glory_total(ruleset: Ruleset, state: State, player: int) -> Total:
 
 def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str, cards: list[str]) -> Term:
     """The Glory of one colour; `cards` are the colours of the Party."""
-    totals = state.totals.get(colour)
-    points = totals[player].value if totals else 0
     lost = state.outposts[colour] != player
-    battle = colour in cards or (points > 0 and not ruleset.on("glory.no-battle"))
+    battle = colour in cards
+    points = 0 if battle or colour not in state.totals else state.totals[colour][player].value
+    if points > 0 and not ruleset.on("glory.no-battle"):
+        battle = True
     if battle and ruleset.on("glory.lost") and counts_as_lost(ruleset, state, player, colour):
         n = ruleset.number("glory.lost")
         if ruleset.misread and ruleset.reads("glory.lost", "each-card"):

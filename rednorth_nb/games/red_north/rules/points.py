@@ -81,7 +81,8 @@ def raid_points(
     if ruleset.misread and ruleset.reads("points.glory", "any-colour"):
         terms += _stray_glory(party, player, fighting)
     terms.append(_outpost(ruleset, player, colour, controller, bool(fighting)))
-    terms += ruleset.house_terms("raid-points", party, player, colour)
+    if ruleset.house_sums:
+        terms += ruleset.house_terms("raid-points", party, player, colour)
     return Total(colour, tuple(terms))
 
 
@@ -90,9 +91,7 @@ def fighters(ruleset: Ruleset, party: Sequence[Laid], colour: str) -> list[int]:
     if ruleset.misread and ruleset.reads("points.raider", "any-colour"):
         return [n for n, laid in enumerate(party) if laid.card in COLOUR and not laid.down]
     return [
-        n
-        for n, laid in enumerate(party)
-        if not laid.down and laid.card is not None and COLOUR.get(laid.card) == colour
+        n for n, laid in enumerate(party) if COLOUR.get(laid.card or "") == colour and not laid.down
     ]
 
 
@@ -212,7 +211,7 @@ def _idle_jarls(
         beside = [party[n].card for n in (place - 1, place + 1) if 0 <= n < len(party)]
         at = keys.party(player, party[place].key)
         label, things = LONE_JARL, {"place": place + 1, "colour": colour}
-        if not any(card and COLOUR.get(card) == colour for card in beside):
+        if colour not in [COLOUR.get(card or "") for card in beside]:
             why = NONE_BESIDE
             yield Term(0, label, "points.jarl", at, False, why, things)
         if JARL in beside and ruleset.on("points.jarl-jarl"):
@@ -225,13 +224,14 @@ def _outpost(
 ) -> Term:
     rule = "points.outpost"
     entitled = controller == player
-    match ruleset.misreading(rule) if ruleset.misread else "":
-        case "uncontrolled":
-            entitled = entitled or (controller is None and fighting)
-        case "everybody":
-            entitled = fighting or entitled
-        case "with-cards":
-            entitled = entitled and fighting
+    if ruleset.misread:
+        match ruleset.misreading(rule):
+            case "uncontrolled":
+                entitled = entitled or (controller is None and fighting)
+            case "everybody":
+                entitled = fighting or entitled
+            case "with-cards":
+                entitled = entitled and fighting
     if entitled and ruleset.on(rule):
         printed = printed_points(ruleset, colour)
         label = PRINTED if is_set(ruleset, colour) else ASSUMED

@@ -70,21 +70,19 @@ def _reveal(ruleset: Ruleset, change: Change[State]) -> None:
     if not ruleset.on("resolve.reveal"):
         return
     for seat, player in enumerate(change.state.players):
-        down = tuple(laid.card for laid in player.party if laid.down)
+        down = tuple([laid.card for laid in player.party if laid.down])
         if down:
             text = N_("{player} turns up: {cards}.")
             change.tell("resolve.reveal", text, player=seat, cards=down)
-        player.party = tuple(laid.turned_up() if laid.down else laid for laid in player.party)
+            player.party = tuple([laid.turned_up() for laid in player.party])
 
 
 def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     state = change.state
     controller = state.outposts[colour]
     totals = tuple(
-        [
-            raid_points(ruleset, player.party, seat, colour, controller)
-            for seat, player in enumerate(state.players)
-        ]
+        raid_points(ruleset, player.party, seat, colour, controller)
+        for seat, player in enumerate(state.players)
     )
     state.totals[colour] = totals
     values = [total.value for total in totals]
