@@ -41,17 +41,6 @@ class Player:
     party: tuple[PartyCard, ...] = ()
     passed: bool = False
 
-    def copy(self) -> "Player":
-        """A copy of its own."""
-        own = object.__new__(Player)  # there is no quicker way, and nothing is copied more often
-        own.vp = self.vp
-        own.glory = self.glory
-        own.hand = self.hand
-        own.gods = self.gods
-        own.party = self.party
-        own.passed = self.passed
-        return own
-
 
 @dataclass(slots=True)
 class State:
@@ -84,11 +73,20 @@ class State:
 
     def copy(self) -> "State":
         """A copy that shares nothing that can change."""
-        own = object.__new__(State)
+        own = object.__new__(State)  # there is no quicker way, and nothing is copied more often
         own.round = self.round
         own.phase = self.phase
         own.outposts = self.outposts.copy()
-        own.players = [player.copy() for player in self.players]
+        own.players = []
+        for player in self.players:
+            its = object.__new__(Player)
+            its.vp = player.vp
+            its.glory = player.glory
+            its.hand = player.hand
+            its.gods = player.gods
+            its.party = player.party
+            its.passed = player.passed
+            own.players.append(its)
         own.turn = self.turn
         own.after = self.after
         own.first_player = self.first_player
@@ -114,12 +112,10 @@ class State:
     def next_in_turn(self, player: int, skip_passed: bool = True) -> int | None:
         """The next seat clockwise that has not passed (`turn.order`, `pass.out`)."""
         seats = len(self.players)
-        if all(other.passed for other in self.players):
-            return None
         for step in range(1, seats + 1):
             seat = (player + step) % seats
-            if not (skip_passed and self.players[seat].passed):
-                return seat
+            if not self.players[seat].passed:
+                return seat if skip_passed else (player + 1) % seats
         return None
 
     def new_key(self) -> int:
