@@ -43,7 +43,7 @@ class Option(NamedTuple):
     violations: tuple[Violation, ...]
 
 
-class Choice(dict[str, Any], Generic[R, S]):
+class Choice(Mapping[str, Any], Generic[R, S]):
     """An action under way: who, what, and the values so far, by their keys.
 
     `choice["place"]` is one value; of a key that takes several it is the tuple of those chosen so
@@ -64,6 +64,25 @@ class Choice(dict[str, Any], Generic[R, S]):
         self.last = ""
         self._fields: list[Field] = []
 
+    def __getitem__(self, key: str) -> Any:
+        # Found when it is asked for: values are taken and given back far more often.
+        for n, field in enumerate(self._fields):
+            if field.key == key:
+                return self.chosen[n] if field.within is None else self._all_of(key)
+        raise KeyError(key)
+
+    def _all_of(self, key: str) -> Any:
+        taken = zip(self._fields, self.chosen, strict=True)
+        values = {field.within: value for field, value in taken if field.key == key}
+        listed = all(isinstance(within, int) for within in values)
+        return tuple(values.values()) if listed else values
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(dict.fromkeys(field.key for field in self._fields))
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
+
     def several(self, key: str) -> tuple[Any, ...]:
         """The values chosen so far for a key that takes a list."""
         chosen: tuple[Any, ...] = self.get(key, ())
@@ -71,29 +90,16 @@ class Choice(dict[str, Any], Generic[R, S]):
 
     def take(self, field: Field, value: Value) -> None:
         """Choose one value more."""
-        key, within, _ = field
-        if within is None:
-            self[key] = value
-        elif isinstance(within, int):
-            self[key] = (*self.get(key, ()), value)
-        else:
-            self[key] = {**self.get(key, {}), within: value}
-        self.chosen.append(value)
         self._fields.append(field)
+        self.chosen.append(value)
         self.value = value
-        self.last = key
+        self.last = field.key
 
     def give_back(self) -> None:
         """Choose one value less."""
-        chosen, fields = self.chosen, self._fields
+        fields, chosen = self._fields, self.chosen
+        fields.pop()
         chosen.pop()
-        key, within, _ = fields.pop()
-        if isinstance(within, int):
-            self[key] = self[key][:-1]
-        elif within is not None:
-            self[key] = {name: one for name, one in self[key].items() if name != within}
-        if within is None or not self[key]:
-            del self[key]
         if fields:
             self.value, self.last = chosen[-1], fields[-1].key
         else:

@@ -17,12 +17,14 @@ V = TypeVar("V")
 class Beginning:
     """An action that a policy has begun, and what may come next. It shows nothing of the state."""
 
-    __slots__ = ("_choice", "_game", "_kind", "name")
+    __slots__ = ("_choice", "_field", "_game", "_kind", "name")
 
     def __init__(self, game: AnyGame, name: str, choice: Choice[Any, Any]) -> None:
+        kind = game.types[name]
         self._game = game
-        self._kind = game.types[name]
+        self._kind = kind
         self._choice = choice
+        self._field = kind.field(choice)
         self.name = name
 
     @property
@@ -32,17 +34,16 @@ class Beginning:
 
     def candidates(self) -> Sequence[Value] | None:
         """Every value that could come next, allowed or not; `None` where it is complete."""
-        complete = self._kind.field(self._choice) is None
-        return None if complete else self._kind.candidates(self._choice)
+        return None if self._field is None else self._kind.candidates(self._choice)
 
     def choose(self, value: Value) -> bool:
         """Choose a value; false, and nothing done, where a rule forbids it."""
-        choice = self._choice
-        field = self._kind.field(choice)
-        if field is None:
+        kind, choice = self._kind, self._choice
+        if self._field is None:
             return False
-        choice.take(field, value)
-        if self._game.allows(self._kind, choice):
+        choice.take(self._field, value)
+        if self._game.allows(kind, choice):
+            self._field = kind.field(choice)
             return True
         choice.give_back()
         return False
@@ -50,6 +51,7 @@ class Beginning:
     def give_back(self) -> None:
         """Take the last value back."""
         self._choice.give_back()
+        self._field = self._kind.field(self._choice)
 
 
 class Menu(Generic[V]):

@@ -129,7 +129,7 @@ class Ruleset:
         rules = self.rules
         self.misread = bool(self._read)
         """Whether any rule is misread: one look where there are many to ask about."""
-        self._terms = {
+        self.house_sums = {
             (id, name): terms
             for id, rule in rules.items()
             if id not in self.off
@@ -178,11 +178,9 @@ class Ruleset:
 
     def house_terms(self, sum: str, *about: Any) -> "list[Term]":
         """What the house rules in force add to a sum."""
-        if not self._terms:
-            return []
         return [
             term
-            for (_, name), terms in self._terms.items()
+            for (_, name), terms in self.house_sums.items()
             if name == sum
             for term in terms(self, *about)
         ]

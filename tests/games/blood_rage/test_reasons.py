@@ -223,5 +223,8 @@ def test_a_copy_has_every_field_in_its_place():
     rest = [(str(n),) for n in range(len(fields(State)) - 4)]
     state = State(1, "draft", [clan], board, *rest)
     assert state.copy() == state
-    assert state.copy().board["gimle"][0] is not board["gimle"][0]
+    other = state.copy()
+    other.own_army("gimle", 0)["warrior"] = 2
+    assert (other.board["gimle"], state.board) == (({"warrior": 2}, {}), board)
+    assert board == {"gimle": ({"warrior": 1}, {})}
     assert state.copy().players[0].hand is clan.hand

@@ -222,7 +222,7 @@ def release(ruleset: BloodRageRuleset, change: Change[State]) -> None:
             for clan, army in zip(state.players, armies, strict=True):
                 for kind, number in army.items():
                     add(clan.reserve, kind, number)
-                army.clear()
+        state.board = {place: ({},) * len(armies) for place, armies in state.board.items()}
     if state.age == 3 and ruleset.on("end.game"):
         state.phase = "final"
         return

@@ -110,11 +110,11 @@ class Call(BloodRageAction):
             change.tell("call.one-figure", "{player} does not join.", player=player)
         else:
             province, kind = frame(state).province, choice["figure"]
-            army = state.board[origin][player]
+            army = state.own_army(origin, player)
             free = max(1, room(ruleset, state, province))
             number = 1 if ruleset.on("call.one-figure") else min(army[kind], free)
             take(army, kind, number)
-            add(state.board[province][player], kind, number)
+            add(state.own_army(province, player), kind, number)
             change.tell(
                 "call.free",
                 "{player} moves a {figure} from {place} into the battle.",

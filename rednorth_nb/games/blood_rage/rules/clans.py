@@ -134,11 +134,10 @@ def kill(change: Change[State], player: int, places: Sequence[str], rule: str) -
     clan = state.players[player]
     dead = 0
     for place in places:
-        army = state.board[place][player]
-        for kind, number in army.items():
+        for kind, number in state.board[place][player].items():
             add(clan.valhalla, kind, number)
             dead += number
-        army.clear()
+        state.own_army(place, player).clear()
     if dead:
         change.tell(
             rule,
@@ -154,10 +153,11 @@ def kill(change: Change[State], player: int, places: Sequence[str], rule: str) -
 def to_box(ruleset: BloodRageRuleset, state: State, player: int, kind: str) -> None:
     """Take a Monster out of the game, wherever it is (`monster.to-box`, R13)."""
     clan = state.players[player]
-    armies = [clan.reserve, clan.valhalla]
-    if ruleset.on("R13"):
-        armies += [armies[player] for armies in state.board.values()]
-    for army in armies:
+    for army in (clan.reserve, clan.valhalla):
         if army.get(kind):
             take(army, kind)
+            return
+    for place, armies in state.board.items() if ruleset.on("R13") else ():
+        if armies[player].get(kind):
+            take(state.own_army(place, player), kind)
             return

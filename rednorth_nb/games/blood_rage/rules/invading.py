@@ -73,7 +73,7 @@ def land(change: Change[State], player: int, kind: str, place: str, rule: str) -
     state = change.state
     if kind in state.players[player].reserve:
         take(state.players[player].reserve, kind)
-    add(state.board[place][player], kind)
+    add(state.own_army(place, player), kind)
     change.tell(
         rule,
         "{player} puts a {figure} into {place}.",

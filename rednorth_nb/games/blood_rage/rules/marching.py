@@ -172,8 +172,8 @@ class March(BloodRageAction):
         moved = {kind: number for kind, number in choice.get("figures", {}).items() if number}
         pay(ruleset, change, player, self.cost(ruleset, sum(moved.values())), "march.cost")
         for kind, number in moved.items():
-            take(state.board[origin][player], kind, number)
-            add(state.board[target][player], kind, number)
+            take(state.own_army(origin, player), kind, number)
+            add(state.own_army(target, player), kind, number)
         change.tell(
             "march.any-number",
             "{player} marches with {figures} from {place_from} to {place_to}.",

@@ -124,13 +124,15 @@ class Reinforce(RedNorthAction):
         """Both halves must be possible: a card to turn up and one to add."""
         me = choice.state.players[choice.player]
         if not choice.last:
-            down = sum(laid.down for laid in me.party)
+            down = [laid for laid in me.party if laid.down]
             if not down:
                 why = N_("You have no face-down card left to turn up.")
                 yield Violation("reinforce.needs", why)
             if not me.hand:
                 rule = "R5" if down else "reinforce.needs"
-                remedy = N_("Withdraw a card first: it comes to your hand.") if down > 1 else ""
+                remedy = (
+                    N_("Withdraw a card first: it comes to your hand.") if len(down) > 1 else ""
+                )
                 yield Violation(rule, N_("You have no card in hand to add."), remedy)
         elif choice.last == "flip":
             laid = laid_at(me.party, choice.value)
@@ -152,29 +154,29 @@ class Reinforce(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Turn up, then add."""
         ruleset, player, state = choice.ruleset, choice.player, change.state
-        me = state.players[player]
-        laid = laid_at(me.party, choice["flip"])
+        me, place = state.players[player], choice["flip"]
+        laid = laid_at(me.party, place)
         if laid is not None and ruleset.on("reinforce.flip"):
-            me.party = replaced(me.party, choice["flip"], laid._replace(down=False))
+            me.party = replaced(me.party, place, laid.turned_up())
             change.tell(
                 "reinforce.flip",
                 "{player} turns up the {card}, {place}.",
                 player=player,
                 card=laid.card,
-                place=choice["flip"],
+                place=place,
                 at=keys.party(player, laid.key),
             )
         if "side" in choice:
-            card = choice["add"]
+            card, side = choice["add"], choice["side"]
             me.hand = without(me.hand, card)
             added = PartyCard(card, key=state.new_key())
-            add_at_side(me, added, choice["side"])
+            add_at_side(me, added, side)
             change.tell(
                 "reinforce.add",
                 "{player} adds the {card} at the {side} end.",
                 player=player,
                 card=card,
-                side=choice["side"],
+                side=side,
                 at=keys.party(player, added.key),
             )
 
@@ -212,7 +214,7 @@ class Inspire(RedNorthAction):
 
     def unfit(self, rule: str, why: str, choice: RedNorthChoice) -> Violation:
         """A card that may carry no Glory."""
-        first = turned_up_first(choice.state.players[choice.player], COLOUR)
+        first = turned_up_first(choice.state.players[choice.player], COLOUR.keys())
         things = {"value": choice.value}
         return Violation(rule, why, N_("Choose place {options}."), things, first)
 
@@ -220,7 +222,7 @@ class Inspire(RedNorthAction):
         """No card is fit."""
         me = choice.state.players[choice.player]
         why = N_("No Raider or Hero of yours lies face-up.")
-        yield Violation("inspire.place", why, turned_up_first(me, COLOUR))
+        yield Violation("inspire.place", why, turned_up_first(me, COLOUR.keys()))
 
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Spend 1 Glory, put it on the card."""
@@ -267,7 +269,7 @@ class Promote(RedNorthAction):
                 N_("No face-up Jarl lies at place {value}."),
                 N_("Choose place {options}."),
                 {"value": choice.value},
-                turned_up_first(state.players[player], (JARL,)),
+                turned_up_first(state.players[player], {JARL}),
             )
 
     def needs(self, choice: RedNorthChoice) -> Iterator[Violation]:
@@ -290,7 +292,7 @@ class Promote(RedNorthAction):
         """No Jarl is face-up."""
         me = choice.state.players[choice.player]
         why = N_("No Jarl of yours lies face-up.")
-        yield Violation("promote.place", why, turned_up_first(me, (JARL,)))
+        yield Violation("promote.place", why, turned_up_first(me, {JARL}))
 
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Lay the token on the Jarl."""

@@ -73,7 +73,9 @@ def _collect_champion(ruleset: Ruleset, change: Change[State]) -> None:
         _token_stays(ruleset, change, "champion", text)
     elif ruleset.on("collect.blue"):
         for player in state.players:
-            player.party = tuple(laid._replace(champion=False) for laid in player.party)
+            player.party = tuple(
+                laid._replace(champion=False) if laid.champion else laid for laid in player.party
+            )
         state.champion = blue
         change.tell("collect.blue", "{player} takes the Champion token.", player=blue)
 

@@ -1,5 +1,7 @@
 """The Glory for battles lost (`glory.*`)."""
 
+from functools import cache
+
 from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Term, Total
@@ -24,22 +26,29 @@ def glory_total(ruleset: Ruleset, state: State, player: int) -> Total:
 
 def _glory_of(ruleset: Ruleset, state: State, player: int, colour: str, cards: list[str]) -> Term:
     """The Glory of one colour; `cards` are the colours of the Party."""
-    totals = state.totals.get(colour)
-    points = totals[player].value if totals else 0
-    at = keys.outpost(colour)
-    label, things = LOST_IN, {"colour": colour, "region": colour}
     lost = state.outposts[colour] != player
-    battle = colour in cards or (points > 0 and not ruleset.on("glory.no-battle"))
+    battle = colour in cards
+    points = 0 if battle or colour not in state.totals else state.totals[colour][player].value
+    if points > 0 and not ruleset.on("glory.no-battle"):
+        battle = True
     if battle and ruleset.on("glory.lost") and counts_as_lost(ruleset, state, player, colour):
         n = ruleset.number("glory.lost")
         if ruleset.misread and ruleset.reads("glory.lost", "each-card"):
             n *= max(1, cards.count(colour))
-        return Term(n, label, "glory.lost", at, True, "", things)
+        things = {"colour": colour, "region": colour}
+        return Term(n, LOST_IN, "glory.lost", keys.outpost(colour), True, "", things)
     if lost and points and not battle:
-        return Term(0, label, "glory.no-battle", at, False, NO_BATTLE, things)
+        return _no_glory(colour, "glory.no-battle", NO_BATTLE)
     if not lost:
-        return Term(0, label, "glory.lost", at, False, WON, things)
-    return Term(0, label, "glory.no-battle", at, False, NO_CARD, things)
+        return _no_glory(colour, "glory.lost", WON)
+    return _no_glory(colour, "glory.no-battle", NO_CARD)
+
+
+@cache
+def _no_glory(colour: str, rule: str, why: str) -> Term:
+    """A colour that brings nothing: made once, for most sums hold several."""
+    things = {"colour": colour, "region": colour}
+    return Term(0, LOST_IN, rule, keys.outpost(colour), False, why, things)
 
 
 def counts_as_lost(ruleset: Ruleset, state: State, player: int, colour: str) -> bool:

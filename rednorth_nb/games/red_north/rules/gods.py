@@ -266,7 +266,7 @@ def _saga(choice: RedNorthChoice, change: Change[State]) -> None:
         other = change.state.players[seat]
         laid = laid_at(other.party, place)
         assert laid is not None, "checked"
-        other.party = replaced(other.party, place, laid._replace(down=False))
+        other.party = replaced(other.party, place, laid.turned_up())
         change.tell(
             "god.saga",
             "{player}'s card, {place}, is turned up: {card}.",

@@ -1,6 +1,7 @@
 """Raid Points: how much a Party is worth in a colour, and why."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Protocol
 
 from rednorth_nb.engine.ruleset import Ruleset
@@ -70,17 +71,18 @@ def raid_points(
     """
     terms: list[Term] = []
     fighting = fighters(ruleset, party, colour)
-    jarls = [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
+    jarls = open_jarls(party) if fighting else []
     for place in fighting:
         _card(ruleset, terms, party, player, place, jarls)
-    if fighting and jarls:
+    if jarls:
         if ruleset.misread and ruleset.reads("points.jarl", "own-point"):
             terms += _jarls_alone(ruleset, party, player, jarls)
         terms += _idle_jarls(ruleset, party, player, colour, jarls)
     if ruleset.misread and ruleset.reads("points.glory", "any-colour"):
         terms += _stray_glory(party, player, fighting)
     terms.append(_outpost(ruleset, player, colour, controller, bool(fighting)))
-    terms += ruleset.house_terms("raid-points", party, player, colour)
+    if ruleset.house_sums:
+        terms += ruleset.house_terms("raid-points", party, player, colour)
     return Total(colour, tuple(terms))
 
 
@@ -89,10 +91,13 @@ def fighters(ruleset: Ruleset, party: Sequence[Laid], colour: str) -> list[int]:
     if ruleset.misread and ruleset.reads("points.raider", "any-colour"):
         return [n for n, laid in enumerate(party) if laid.card in COLOUR and not laid.down]
     return [
-        n
-        for n, laid in enumerate(party)
-        if not laid.down and laid.card is not None and COLOUR.get(laid.card) == colour
+        n for n, laid in enumerate(party) if COLOUR.get(laid.card or "") == colour and not laid.down
     ]
+
+
+def open_jarls(party: Sequence[Laid]) -> list[int]:
+    """The places of the Jarls that lie face-up."""
+    return [n for n, laid in enumerate(party) if laid.card == JARL and not laid.down]
 
 
 def _card(
@@ -206,7 +211,7 @@ def _idle_jarls(
         beside = [party[n].card for n in (place - 1, place + 1) if 0 <= n < len(party)]
         at = keys.party(player, party[place].key)
         label, things = LONE_JARL, {"place": place + 1, "colour": colour}
-        if not any(card and COLOUR.get(card) == colour for card in beside):
+        if colour not in [COLOUR.get(card or "") for card in beside]:
             why = NONE_BESIDE
             yield Term(0, label, "points.jarl", at, False, why, things)
         if JARL in beside and ruleset.on("points.jarl-jarl"):
@@ -217,21 +222,30 @@ def _idle_jarls(
 def _outpost(
     ruleset: Ruleset, player: int, colour: str, controller: int | None, fighting: bool
 ) -> Term:
-    at = keys.outpost(colour)
     rule = "points.outpost"
     entitled = controller == player
-    match ruleset.misreading(rule) if ruleset.misread else "":
-        case "uncontrolled":
-            entitled = entitled or (controller is None and fighting)
-        case "everybody":
-            entitled = fighting or entitled
-        case "with-cards":
-            entitled = entitled and fighting
+    if ruleset.misread:
+        match ruleset.misreading(rule):
+            case "uncontrolled":
+                entitled = entitled or (controller is None and fighting)
+            case "everybody":
+                entitled = fighting or entitled
+            case "with-cards":
+                entitled = entitled and fighting
     if entitled and ruleset.on(rule):
         printed = printed_points(ruleset, colour)
         label = PRINTED if is_set(ruleset, colour) else ASSUMED
-        return Term(printed, label, rule, at, True, "", {"region": colour, "n": printed})
-    if controller is None:
-        return Term(0, OUTPOST, rule, at, False, NOBODYS, {"region": colour})
-    why = LEFT_OUT if controller == player else ANOTHERS
-    return Term(0, OUTPOST, rule, at, False, why, {"region": colour, "player": controller})
+        things = {"region": colour, "n": printed}
+        return Term(printed, label, rule, keys.outpost(colour), True, "", things)
+    return _not_entitled(colour, controller, controller == player)
+
+
+@cache
+def _not_entitled(colour: str, controller: int | None, own: bool) -> Term:
+    """What an Outpost does not give: made once, for it stands in nearly every sum."""
+    things: dict[str, object] = {"region": colour}
+    why = NOBODYS
+    if controller is not None:
+        things["player"] = controller
+        why = LEFT_OUT if own else ANOTHERS
+    return Term(0, OUTPOST, "points.outpost", keys.outpost(colour), False, why, things)

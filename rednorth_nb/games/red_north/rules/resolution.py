@@ -70,13 +70,11 @@ def _reveal(ruleset: Ruleset, change: Change[State]) -> None:
     if not ruleset.on("resolve.reveal"):
         return
     for seat, player in enumerate(change.state.players):
-        down = tuple(laid.card for laid in player.party if laid.down)
+        down = tuple([laid.card for laid in player.party if laid.down])
         if down:
             text = N_("{player} turns up: {cards}.")
             change.tell("resolve.reveal", text, player=seat, cards=down)
-        player.party = tuple(
-            laid._replace(down=False) if laid.down else laid for laid in player.party
-        )
+            player.party = tuple([laid.turned_up() for laid in player.party])
 
 
 def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
@@ -87,6 +85,7 @@ def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
         for seat, player in enumerate(state.players)
     )
     state.totals[colour] = totals
+    values = [total.value for total in totals]
     for seat, total in enumerate(totals):
         used = [term.rule for term in total.terms if term.applied]
         if used:
@@ -94,12 +93,12 @@ def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
                 used[0],
                 POINTS,
                 player=seat,
-                n=total.value,
+                n=values[seat],
                 colour=colour,
                 total=total,
                 at=keys.points(seat, colour),
             )
-    if not any(total.value for total in totals):
+    if not any(values):
         change.tell("award.most", "Nobody has Raid Points in {colour}.", colour=colour)
 
 

@@ -1,6 +1,6 @@
 """Rows of cards: finding a place, replacing a card, adding one."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence, Set
 
 from rednorth_nb.engine.choices import Value
 from rednorth_nb.engine.sentences import N_
@@ -40,9 +40,9 @@ def is_open_jarl(laid: PartyCard) -> bool:
     return laid.card == JARL and not laid.down
 
 
-def turned_up_first(player: Player, fit: Container[str]) -> str:
+def turned_up_first(player: Player, fit: Set[str]) -> str:
     """How a card that must lie face-up gets there, "" where that can't be done now."""
     down = [laid.card for laid in player.party if laid.down]
-    if not down or not player.hand or not any(card in fit for card in (*down, *player.hand)):
+    if not down or not player.hand or fit.isdisjoint((*down, *player.hand)):
         return ""
     return N_("Reinforce first: it turns a card up and adds one face-up.")

@@ -18,6 +18,10 @@ class PartyCard(NamedTuple):
     champion: bool = False
     key: int = 0
 
+    def turned_up(self) -> "PartyCard":
+        """The same card face-up."""
+        return PartyCard(self.card, False, self.glory, self.champion, self.key)
+
 
 class Group(NamedTuple):
     """A Muster Group: a Hero or God, and the cards under it."""
@@ -36,10 +40,6 @@ class Player:
     gods: tuple[str, ...] = ()
     party: tuple[PartyCard, ...] = ()
     passed: bool = False
-
-    def copy(self) -> "Player":
-        """A copy of its own."""
-        return Player(self.vp, self.glory, self.hand, self.gods, self.party, self.passed)
 
 
 @dataclass(slots=True)
@@ -73,26 +73,35 @@ class State:
 
     def copy(self) -> "State":
         """A copy that shares nothing that can change."""
-        return State(
-            self.round,
-            self.phase,
-            self.outposts.copy(),
-            [player.copy() for player in self.players],
-            self.turn,
-            self.after,
-            self.first_player,
-            self.tie_breaker,
-            self.champion,
-            self.muster,
-            self.deck,
-            self.god_deck,
-            self.discard,
-            self.set_aside,
-            self.sealed,
-            self.totals.copy(),
-            self.winners,
-            self.last_key,
-        )
+        own = object.__new__(State)  # there is no quicker way, and nothing is copied more often
+        own.round = self.round
+        own.phase = self.phase
+        own.outposts = self.outposts.copy()
+        own.players = []
+        for player in self.players:
+            its = object.__new__(Player)
+            its.vp = player.vp
+            its.glory = player.glory
+            its.hand = player.hand
+            its.gods = player.gods
+            its.party = player.party
+            its.passed = player.passed
+            own.players.append(its)
+        own.turn = self.turn
+        own.after = self.after
+        own.first_player = self.first_player
+        own.tie_breaker = self.tie_breaker
+        own.champion = self.champion
+        own.muster = self.muster
+        own.deck = self.deck
+        own.god_deck = self.god_deck
+        own.discard = self.discard
+        own.set_aside = self.set_aside
+        own.sealed = self.sealed
+        own.totals = self.totals.copy()
+        own.winners = self.winners
+        own.last_key = self.last_key
+        return own
 
     def has_champion_in_hand(self, player: int) -> bool:
         """Whether a player has the Champion token and it lies on no Jarl."""
@@ -103,12 +112,10 @@ class State:
     def next_in_turn(self, player: int, skip_passed: bool = True) -> int | None:
         """The next seat clockwise that has not passed (`turn.order`, `pass.out`)."""
         seats = len(self.players)
-        if all(other.passed for other in self.players):
-            return None
         for step in range(1, seats + 1):
             seat = (player + step) % seats
-            if not (skip_passed and self.players[seat].passed):
-                return seat
+            if not self.players[seat].passed:
+                return seat if skip_passed else (player + 1) % seats
         return None
 
     def new_key(self) -> int:
