@@ -68,7 +68,8 @@ class Glory(Question):
         step = ages.next_step(self.state)
         if step == "resolve":  # whoever reads a rule otherwise has other totals
             change.state.totals = totals(self.ruleset, self.state)
-        if step is not None:
+        nobody = step == "resolve" and not fighters(self.ruleset, self.state)
+        if step is not None and not nobody:
             STEPS[step](self.ruleset, change)
         return change.state, change.events
 
