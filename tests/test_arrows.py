@@ -55,7 +55,7 @@ def test_the_engine_imports_the_standard_library_and_itself() -> None:
     [
         ("rules", ()),
         ("screen", ("games.screen",)),
-        ("files", ("games.files", "games.questions")),
+        ("files", ("games.files", "games.questions", "games.unasked")),
     ],
 )
 def test_a_games_rules_know_the_engine_and_its_other_rooms_know_the_rules(

@@ -3,7 +3,8 @@
 The kinds that any game has are here; a game's `files` room brings its own.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from string import Formatter
 from typing import Any, ClassVar, NamedTuple, Self
 
 from rednorth_nb.engine.choices import Action
@@ -41,6 +42,17 @@ class Question:
         self.ruleset: Any = game.ruleset
         self.state = state
         self.ask = ask
+
+    @classmethod
+    def every(cls, game: AnyGame, state: Any, seat: int) -> Iterator[dict[str, Any]]:
+        """All that can be asked so at a state of somebody who sees what a seat sees.
+
+        By itself that is the seat's own affairs, where the wording names no thing but a player. A
+        kind that can be asked about more, or that rests on what a seat doesn't see, says so.
+        """
+        named = {key for _, key, _, _ in Formatter().parse(cls.wording) if key}
+        if named <= {"player"}:
+            yield {"kind": cls.kind} | dict.fromkeys(named, game.players[seat])
 
     @property
     def seat(self) -> int:
@@ -84,6 +96,12 @@ class Question:
     def events(self) -> list[Event]:
         """What happens that shows the right answer, where it has no sum."""
         return []
+
+    def sums(self) -> list[Total]:
+        """All sums that have to be done for the right answer: its own, or those that are told."""
+        total = self.total()
+        told = [event.total for event in self.events()] if total is None else [total]
+        return [one for one in told if one is not None]
 
     def why(self, given: Any) -> str:
         """What the file says of an answer, in Markdown."""
@@ -179,6 +197,13 @@ class Legal(Question):
     kind = "legal"
     wording = N_("Which of these may {player} do now?")
 
+    @classmethod
+    def every(cls, game: AnyGame, state: Any, seat: int) -> Iterator[dict[str, Any]]:
+        """Which kinds of action are allowed, of who must choose."""
+        decision = game.decision(state)
+        if decision is not None and seat in decision.players and len(decision.actions) > 1:
+            yield {"kind": cls.kind, "player": game.players[seat]}
+
     def listed(self) -> list[Mapping[str, Any]]:
         """The actions as the file has them; kinds of action where it lists none."""
         if "actions" in self.ask:
@@ -231,6 +256,11 @@ class Marked(Question):
 
     kind = "choice"
     wording = N_("Which is right?")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: Any, seat: int) -> Iterator[dict[str, Any]]:
+        """None: what may be chosen is its author's to say."""
+        return iter(())
 
     def form(self, say: Sentences) -> Form:
         """One of the options."""

@@ -1,10 +1,11 @@
 """The questions Blood Rage can answer (`ask` in a scenario file)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.blood_rage.rules import ages
@@ -20,6 +21,14 @@ class Strength(NumberQuestion):
     kind = "strength"
     wording = N_("How much STR does {player} have in the battle?")
 
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """Who fights, once the cards lie open."""
+        pillage = state.pillage
+        is_open = pillage is not None and pillage.stage in ("late", "resolve")
+        if is_open and seat in fighters(game.ruleset, state):
+            yield {"kind": cls.kind, "player": game.players[seat]}
+
     def total(self) -> Total | None:
         """Figures and cards."""
         if self.state.pillage is None:
@@ -32,6 +41,12 @@ class Battle(PlayerQuestion):
 
     kind = "battle"
     wording = N_("Who wins the battle?")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """Once all cards are played."""
+        if ages.next_step(state) == "resolve":
+            yield {"kind": cls.kind}
 
     def decided(self) -> tuple[int | None, list[Event]]:
         """The winner, and what is told of it."""
@@ -51,12 +66,27 @@ class Battle(PlayerQuestion):
         """How it is decided."""
         return self.decided()[1]
 
+    def sums(self) -> list[Total]:
+        """The STR of all who fight."""
+        every = totals(self.ruleset, self.state)
+        return [every[seat] for seat in fighters(self.ruleset, self.state)]
+
+
+GLORIOUS = ("resolve", "quests", "ragnarok", "final")
+"""The steps in which Glory is gained."""
+
 
 class Glory(Question):
     """How much Glory a player has after the step that is due."""
 
     kind = "glory"
     wording = N_("How much Glory does {player} have after this step?")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """The own Glory, before a step that may bring some: it knows its own Quests."""
+        if ages.next_step(state) in GLORIOUS:
+            yield {"kind": cls.kind, "player": game.players[seat]}
 
     def form(self, say: Sentences) -> Form:
         """A number."""

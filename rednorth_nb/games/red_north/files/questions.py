@@ -1,9 +1,11 @@
 """The questions Red North can answer (`ask` in a scenario file)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Total
@@ -19,6 +21,13 @@ class Points(NumberQuestion):
     kind = "points"
     wording = N_("How many Raid Points does {player} have in {colour}?")
     about = ("points.",)
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """The own Party, which its player knows, in each colour not counted yet."""
+        for colour in state.outposts if state.players[seat].party else ():
+            if colour not in state.totals:
+                yield {"kind": cls.kind, "player": game.players[seat], "colour": colour}
 
     def total(self) -> Total:
         """The sum of the Party in the colour."""
@@ -36,6 +45,12 @@ class Winner(PlayerQuestion):
     wording = N_("Who takes the {colour} Outpost?")
     about = ("award.",)
 
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """Each Outpost, once all cards lie open."""
+        for colour in state.outposts if is_open(state) else ():
+            yield {"kind": cls.kind, "colour": colour}
+
     def winner(self) -> int | None:
         """Who controls it once it is awarded."""
         colour = self.ask["colour"]
@@ -48,6 +63,11 @@ class Winner(PlayerQuestion):
         before = run_to(self.ruleset, self.state, names[names.index(step) - 1])
         return advanced(self.ruleset, before)[1] if before.after != step else []
 
+    def sums(self) -> list[Total]:
+        """Everybody's Raid Points."""
+        colour = self.ask["colour"]
+        return list(run_to(self.ruleset, self.state, f"points {colour}").totals[colour])
+
 
 class Glory(NumberQuestion):
     """How much Glory a player gains in part C."""
@@ -56,10 +76,21 @@ class Glory(NumberQuestion):
     wording = N_("How much Glory does {player} gain?")
     about = ("glory.",)
 
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """The own, once all cards lie open."""
+        if is_open(state):
+            yield {"kind": cls.kind, "player": game.players[seat]}
+
     def total(self) -> Total:
         """The colours fought for and lost."""
         state = run_to(self.ruleset, self.state, last_award(self.state))
         return glory.glory_total(self.ruleset, state, self.seat)
+
+
+def is_open(state: State) -> bool:
+    """Whether all Parties were just turned up, and nothing of them is counted yet."""
+    return state.phase == "resolution" and state.after == "reveal"
 
 
 def run_to(ruleset: Ruleset, state: State, step: str) -> State:
