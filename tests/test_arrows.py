@@ -82,7 +82,7 @@ PROTOCOL = [f"games.{one}" for one in ("files", "own", "parts", "plain", "questi
         ("scenarios", ("engine", "scenarios", "__version__")),
         ("learning", ("engine", "bots", "scenarios", "learning")),
         ("bots", ("engine", "bots")),
-        ("study", ("engine", "bots", "study", "scenarios")),
+        ("study", ("engine", "bots", "study", "scenarios", "learning")),
     ],
 )
 def test_what_sits_on_the_engine_knows_games_only_through_their_protocol(
