@@ -11,7 +11,8 @@ UNASKED = unasked(
             pillage.auto pillage.flip pillage.retry battle.losers-keep battle.winner-discards
             battle.pick-card battle.no-card battle.no-army-win reward.rage reward.horns
             quest.discard ragnarok.destroy doom.move valhalla.release valhalla.board-stays
-            age.flip-tokens age.first-player age.saga turn.pass end.game win.tie R1 R2 R5
+            age.flip-tokens age.first-player age.saga turn.pass end.game win.tie R1 R2 R5 R12
+            R13 R15 R18 R19 R20
         """,
         SECRET: "battle.reveal",
         ALLOWS: """
@@ -24,7 +25,7 @@ UNASKED = unasked(
         """,
         SELDOM: """
             invade.empty-village call.empty-village call.one-figure discard.keep-one stat.max
-            end.stats R3 R6 R7
+            end.stats R3 R6 R7 R9 R17
         """,
     }
 )
