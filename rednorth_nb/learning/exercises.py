@@ -49,7 +49,7 @@ def exercises(
     """Different exercises for a rule of a game, from easy to hard: the same for the same seed.
 
     There are fewer than `count` where the rule decides next to no question. Raises `KeyError` for
-    an unknown game or rule.
+    an unknown game or rule, `ValueError` where so few can't play.
     """
     found = itertools.islice(found_in_play(name, rule, seed, players), count)
     return sorted(found, key=lambda one: one.terms)
@@ -70,7 +70,7 @@ def found_in_play(
     kind = games.find(name).rules
     search = _Search(kind.rules[rule])
     variant: dict[str, Reading] = {rule: "on"} if search.rule.house else {}
-    seats = [seats for seats in kind.seats if seats <= len(players)]
+    seats = [one for one in kind.seats if one <= len(players)] or [len(players)]
     in_vain = 0
     for number in itertools.count(seed):
         game = kind(players[: seats[number % len(seats)]], None, variant)
@@ -107,20 +107,20 @@ class _Search:
         kinds: Mapping[str, type[Question]] = {**COMMON, **games.files_of(game).questions}
         for node in timeline.nodes:
             if game.outcome(node.state) is None:
-                found = self.exercise(_Games(game, others, kinds, number), node, rng)
+                found = self.exercise(_Tables(game, others, kinds, number), node, rng)
                 if found is not None:
                     yield found
 
-    def exercise(self, games: "_Games", node: Node[Any], rng: Random) -> Exercise | None:
+    def exercise(self, tables: "_Tables", node: Node[Any], rng: Random) -> Exercise | None:
         """The first new exercise at a node."""
-        for way in rng.sample([*games.kinds, LISTED], len(games.kinds) + 1):
+        for way in rng.sample([*tables.kinds, LISTED], len(tables.kinds) + 1):
             if not self.is_worth_a_try(way, rng):
                 continue
             self.tries[way] += 1
-            for seat, ask in games.asks(way, node.state, rng):
-                if games.deciding(node.state, ask) is None:
+            for seat, ask in tables.asks(way, node.state, rng):
+                if tables.deciding(node.state, ask) is None:
                     continue
-                found = games.exercise(self.rule, node, seat, ask)
+                found = tables.exercise(self.rule, node, seat, ask)
                 if found is not None and found[1] not in self.seen:
                     self.seen.add(found[1])
                     self.hits[way] += 1
@@ -137,7 +137,7 @@ class _Search:
         return (self.hits[way] + 1) / (self.tries[way] + 1)
 
 
-class _Games(NamedTuple):
+class _Tables(NamedTuple):
     """A game, the same for those who read the rule otherwise, and what can be asked about it."""
 
     game: AnyGame

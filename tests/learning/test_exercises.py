@@ -145,6 +145,8 @@ def test_an_unknown_rule_or_game_is_said() -> None:
         exercises("red-north", "points.jral")
     with pytest.raises(KeyError):
         exercises("red-south", "points.jarl")
+    with pytest.raises(ValueError, match="not 1"):
+        exercises("red-north", "points.jarl", players=("Ada",))
 
 
 @pytest.fixture
