@@ -21,10 +21,10 @@ from rednorth_nb.scenarios.schema import has_shape
 from rednorth_nb.scenarios.writing import recorded
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
-PATIENCE = 60
+PATIENCE = 200
 """Games in a row without a new exercise after which no more are looked for."""
 SELDOM = 1 / 8
-"""How often at least a way to ask is tried that finds less than another."""
+"""How often a way to ask is tried that has found nothing yet, where another has."""
 LISTED = "listed"
 """The way to ask that lists actions; the others are the kinds of question."""
 
@@ -94,7 +94,6 @@ class _Search:
 
     def __init__(self, rule: Rule) -> None:
         self.rule = rule
-        self.tries: Counter[str] = Counter()
         self.hits: Counter[str] = Counter()
         self.seen: set[str] = set()
 
@@ -116,7 +115,6 @@ class _Search:
         for way in rng.sample([*tables.kinds, LISTED], len(tables.kinds) + 1):
             if not self.is_worth_a_try(way, rng):
                 continue
-            self.tries[way] += 1
             for seat, ask in tables.asks(way, node.state, rng):
                 if tables.deciding(node.state, ask) is None:
                     continue
@@ -128,13 +126,8 @@ class _Search:
         return None
 
     def is_worth_a_try(self, way: str, rng: Random) -> bool:
-        """Whether to ask so now: the more often, the more it found beside the best way."""
-        best = max(self.share(one) for one in (way, *self.tries))
-        return rng.random() < max(SELDOM, self.share(way) / best)
-
-    def share(self, way: str) -> float:
-        """How many of the tries have found something."""
-        return (self.hits[way] + 1) / (self.tries[way] + 1)
+        """Whether to ask so now: seldom where only other ways have found something so far."""
+        return self.hits[way] > 0 or not self.hits or rng.random() < SELDOM
 
 
 class _Tables(NamedTuple):
