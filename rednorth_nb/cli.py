@@ -1,4 +1,4 @@
-"""The command line: `rednorth run | check | rules | simulate | serve`."""
+"""The command line: `rednorth run | check | rules | exercise | simulate | serve`."""
 
 import os
 import sys
@@ -19,6 +19,7 @@ from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.misfits import MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Reading
 from rednorth_nb.games.own import RULES_VARIABLE
+from rednorth_nb.learning.exercises import NAMES, PATIENCE, found_in_play
 from rednorth_nb.learning.tried import failed_tries, questions_of
 from rednorth_nb.printing import (
     answers,
@@ -49,7 +50,6 @@ FAILED = 1
 """Exit status: a step did not come out as the file says."""
 UNUSABLE = 2
 """Exit status: a file, name or number that can't be used."""
-NAMES = ("Ada", "Bo", "Cy", "Di")
 
 T = TypeVar("T")
 
@@ -291,6 +291,33 @@ def coverage(
     else:
         show_coverage(found)
     raise typer.Exit(FAILED if any(not row["lessons"] for row in found) else 0)
+
+
+@app.command()
+def exercise(
+    rule: Annotated[str, typer.Argument(help="The rule that decides, such as points.jarl.")],
+    seed: Annotated[int, typer.Option(help="Where to begin: another seed, another one.")] = 0,
+    out_file: Annotated[Path | None, typer.Option("--out", help="Write it into a file.")] = None,
+    game: GameName = "red-north",
+    rule_files: RuleFiles = None,
+) -> None:
+    """Find a position in which one rule decides the answer, and print it as a scenario file."""
+    take_in(rule_files)
+    catalogue = find_game(game).rules
+    if rule not in catalogue:
+        stop(f"No rule {rule}: {suggestion(rule, catalogue)}")
+    why = games.find(game).files.unasked.get(rule)
+    found = None if why else next(found_in_play(game, rule, seed), None)
+    if found is None:
+        stop(f"No exercise for {rule}. {why or f'In {PATIENCE} games it decided no question.'}")
+    text = to_yaml(dict(found.data))
+    if out_file is None:
+        typer.echo(text, nl=False)
+        return
+    try:
+        write_whole(out_file, text)
+    except OSError as error:
+        stop(f"{out_file}: {error.strerror}")
 
 
 @app.command()

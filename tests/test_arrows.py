@@ -55,7 +55,7 @@ def test_the_engine_imports_the_standard_library_and_itself() -> None:
     [
         ("rules", ()),
         ("screen", ("games.screen",)),
-        ("files", ("games.files", "games.questions")),
+        ("files", ("games.files", "games.questions", "games.unasked")),
     ],
 )
 def test_a_games_rules_know_the_engine_and_its_other_rooms_know_the_rules(
@@ -82,7 +82,7 @@ PROTOCOL = [f"games.{one}" for one in ("files", "own", "parts", "plain", "questi
         ("scenarios", ("engine", "scenarios", "__version__")),
         ("learning", ("engine", "bots", "scenarios", "learning")),
         ("bots", ("engine", "bots")),
-        ("study", ("engine", "bots", "study", "scenarios")),
+        ("study", ("engine", "bots", "study", "scenarios", "learning")),
     ],
 )
 def test_what_sits_on_the_engine_knows_games_only_through_their_protocol(

@@ -231,6 +231,35 @@ def test_an_unknown_rule_or_game_brings_the_nearest() -> None:
         assert f"did you mean {nearest}?" in found.stderr
 
 
+# --- exercise
+
+
+def test_an_exercise_is_a_file_that_checks_and_runs(tmp_path: Path) -> None:
+    path = tmp_path / "exercise.yaml"
+    assert rednorth("exercise", "points.jarl", "--seed", 3, "--out", path).exit_code == 0
+    assert rednorth("check", "--play", path).exit_code == 0
+    found = rednorth("run", path)
+    assert found.exit_code == 0
+    assert "How many Raid Points" in found.stdout
+    printed = rednorth("exercise", "points.jarl", "--seed", 3)
+    assert printed.stdout == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("points.jral",), "did you mean points.jarl?"),
+        (("points.jarl", "--game", "red-nroth"), "red-north"),
+        (("end.winner",), "No exercise for end.winner. It says what happens next"),
+        (("points.jarl", "--out", "/dev/null/x"), "/dev/null/x"),
+    ],
+)
+def test_an_exercise_that_cannot_be_says_why(arguments: tuple[object, ...], words: str) -> None:
+    found = rednorth("exercise", *arguments)
+    assert found.exit_code == 2
+    assert words in " ".join(found.stderr.split())
+
+
 # --- simulate
 
 

@@ -23,6 +23,8 @@ class Files(Generic[S]):
 
     questions: ClassVar[Mapping[str, type[Question]]] = {}
     """The kinds of question this game answers, besides those that any game does."""
+    unasked: ClassVar[Mapping[str, str]] = {}
+    """The rules that decide none of them, each with the reason (`games.unasked`)."""
 
     def __init__(self, game: Game[Any, S, Any]) -> None:
         self.game = game

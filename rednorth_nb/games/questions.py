@@ -3,8 +3,9 @@
 The kinds that any game has are here; a game's `files` room brings its own.
 """
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from functools import cached_property
+from string import Formatter
 from typing import Any, ClassVar, NamedTuple, Self
 
 from rednorth_nb.engine.choices import Action
@@ -42,6 +43,17 @@ class Question:
         self.ruleset: Any = game.ruleset
         self.state = state
         self.ask = ask
+
+    @classmethod
+    def every(cls, game: AnyGame, state: Any, seat: int) -> Iterator[dict[str, Any]]:
+        """All that can be asked so at a state of somebody who sees what a seat sees.
+
+        By itself that is the seat's own affairs, where the wording names no thing but a player. A
+        kind that can be asked about more, or that rests on what a seat doesn't see, says so.
+        """
+        named = {key for _, key, _, _ in Formatter().parse(cls.wording) if key}
+        if named <= {"player"}:
+            yield {"kind": cls.kind} | dict.fromkeys(named, game.players[seat])
 
     @property
     def seat(self) -> int:
@@ -93,6 +105,12 @@ class Question:
         """
         events = [(str(event.template), str(event.things)) for event in self.events()]
         return str(self.right()), counted(self.total()), tuple(events)
+
+    def sums(self) -> list[Total]:
+        """All sums that have to be done for the right answer: its own, or those that are told."""
+        total = self.total()
+        told = [event.total for event in self.events()] if total is None else [total]
+        return [one for one in told if one is not None]
 
     def why(self, given: Any) -> str:
         """What the file says of an answer, in Markdown."""
@@ -209,6 +227,13 @@ class Legal(Question):
         """What forbids each of them."""
         return tuple(tuple(one.rule for one in broken) for broken in self.broken)
 
+    @classmethod
+    def every(cls, game: AnyGame, state: Any, seat: int) -> Iterator[dict[str, Any]]:
+        """Which kinds of action are allowed, of who must choose."""
+        decision = game.decision(state)
+        if decision is not None and seat in decision.players and len(decision.actions) > 1:
+            yield {"kind": cls.kind, "player": game.players[seat]}
+
     def listed(self) -> list[Mapping[str, Any]]:
         """The actions as the file has them; kinds of action where it lists none."""
         if "actions" in self.ask:
@@ -263,6 +288,11 @@ class Marked(Question):
 
     kind = "choice"
     wording = N_("Which is right?")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: Any, seat: int) -> Iterator[dict[str, Any]]:
+        """None: what may be chosen is its author's to say."""
+        return iter(())
 
     def form(self, say: Sentences) -> Form:
         """One of the options."""

@@ -78,6 +78,15 @@ def validator(name: str) -> Callable[[Any], Any]:
     return validate
 
 
+def has_shape(name: str, data: Any) -> bool:
+    """Whether a file's content has the shape that the schema asks for."""
+    try:
+        validator(name)(data)
+    except fastjsonschema.JsonSchemaValueException:
+        return False
+    return True
+
+
 class Fault(NamedTuple):
     """A fault of shape: the path of keys, what was found there, and what the schema says."""
 

@@ -54,7 +54,7 @@ def test_every_reading_named_gives_just_that_answer(name: str) -> None:
 @pytest.mark.parametrize("name", ASKS)
 def test_every_pair_named_gives_an_answer_that_no_single_reading_gives(name: str) -> None:
     rng, pairs = Random(5), 0
-    for question in questions(name, 24, seed=12):
+    for question in questions(name, 36, seed=12):
         alone = believed(question)
         effective = [one for _, by in alone.values() for one in by]
         for _ in range(5 if effective else 0):

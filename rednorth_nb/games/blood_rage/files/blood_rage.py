@@ -6,6 +6,7 @@ from typing import Any
 
 from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.games.blood_rage.files import positions, questions, steps
+from rednorth_nb.games.blood_rage.files.unasked import UNASKED
 from rednorth_nb.games.blood_rage.rules.game import STEPS
 from rednorth_nb.games.blood_rage.rules.state import State
 from rednorth_nb.games.files import Files, read_schema
@@ -15,6 +16,7 @@ class BloodRageFiles(Files[State]):
     """How Blood Rage is written: cards, figures and places as words."""
 
     questions = questions.KINDS
+    unasked = UNASKED
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:

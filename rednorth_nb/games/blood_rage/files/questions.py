@@ -1,11 +1,12 @@
 """The questions Blood Rage can answer (`ask` in a scenario file)."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Term, Total
 from rednorth_nb.games.blood_rage.rules import ages, keys
@@ -23,6 +24,14 @@ class Strength(NumberQuestion):
     wording = N_("How much STR does {player} have in the battle?")
     about = ("battle.total", "battle.forced", "card.", "fjord.", "upgrade.")
 
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """Who fights, once the cards lie open."""
+        pillage = state.pillage
+        is_open = pillage is not None and pillage.stage in ("late", "resolve")
+        if is_open and seat in fighters(game.ruleset, state):
+            yield {"kind": cls.kind, "player": game.players[seat]}
+
     def total(self) -> Total | None:
         """Figures and cards."""
         if self.state.pillage is None:
@@ -36,6 +45,12 @@ class Battle(PlayerQuestion):
     kind = "battle"
     wording = N_("Who wins the battle?")
     about = ("battle.highest-wins", "battle.ties-lose", "battle.total", "card.")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """Once all cards are played."""
+        if ages.next_step(state) == "resolve":
+            yield {"kind": cls.kind}
 
     def winner(self) -> int | None:
         """The one with the most STR."""
@@ -58,6 +73,11 @@ class Battle(PlayerQuestion):
             return []
         events = resolved(self.ruleset, self.state).events
         return [event for event in events if event.rule in DECIDING]
+
+    def sums(self) -> list[Total]:
+        """The STR of all who fight."""
+        every = totals(self.ruleset, self.state)
+        return [every[seat] for seat in fighters(self.ruleset, self.state)]
 
 
 DECIDING = ("battle.total", "battle.highest-wins", "battle.ties-lose")
@@ -92,6 +112,12 @@ class Glory(NumberQuestion):
 
     kind = "glory"
     wording = N_("How much Glory does {player} have after this step?")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """The own Glory, before a step that may bring some: it knows its own Quests."""
+        if ages.next_step(state) in STEP_RULES:
+            yield {"kind": cls.kind, "player": game.players[seat]}
 
     def rules(self) -> list[str]:
         """Those of the step that is due."""

@@ -1,10 +1,12 @@
 """The questions Red North can answer (`ask` in a scenario file)."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.events import Event
+from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.ruleset import Ruleset
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.sums import Total
@@ -21,6 +23,13 @@ class Points(NumberQuestion):
     wording = N_("How many Raid Points does {player} have in {colour}?")
     about = ("points.",)
 
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """The own Party, which its player knows, in each colour not counted yet."""
+        for colour in state.outposts if state.players[seat].party else ():
+            if colour not in state.totals:
+                yield {"kind": cls.kind, "player": game.players[seat], "colour": colour}
+
     def total(self) -> Total:
         """The sum of the Party in the colour."""
         state, seat, colour = self.state, self.seat, self.ask["colour"]
@@ -36,6 +45,12 @@ class Winner(PlayerQuestion):
     kind = "winner"
     wording = N_("Who takes the {colour} Outpost?")
     about = ("award.", "points.")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """Each Outpost, once all cards lie open."""
+        for colour in state.outposts if is_open(state) else ():
+            yield {"kind": cls.kind, "colour": colour}
 
     @cached_property
     def awarded(self) -> State:
@@ -62,6 +77,10 @@ class Winner(PlayerQuestion):
                 found += advanced(self.ruleset, before)[1]
         return found
 
+    def sums(self) -> list[Total]:
+        """Everybody's Raid Points."""
+        return list(self.awarded.totals[self.ask["colour"]])
+
 
 class Glory(NumberQuestion):
     """How much Glory a player gains in part C."""
@@ -69,6 +88,12 @@ class Glory(NumberQuestion):
     kind = "glory"
     wording = N_("How much Glory does {player} gain?")
     about = ("glory.", "award.")
+
+    @classmethod
+    def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
+        """The own, once all cards lie open."""
+        if is_open(state):
+            yield {"kind": cls.kind, "player": game.players[seat]}
 
     def total(self) -> Total:
         """The colours fought for and lost."""
@@ -84,6 +109,11 @@ class Glory(NumberQuestion):
         state = self.awarded
         total = glory.glory_total(self.ruleset, state, self.seat)
         return counted(total), tuple(state.outposts.items())
+
+
+def is_open(state: State) -> bool:
+    """Whether all Parties were just turned up, and nothing of them is counted yet."""
+    return state.phase == "resolution" and state.after == "reveal"
 
 
 def run_to(ruleset: Ruleset, state: State, step: str) -> State:

@@ -7,6 +7,7 @@ from typing import Any
 from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.games.files import Files, read_schema
 from rednorth_nb.games.red_north.files import positions, questions, steps
+from rednorth_nb.games.red_north.files.unasked import UNASKED
 from rednorth_nb.games.red_north.rules import resolution
 from rednorth_nb.games.red_north.rules.cards import CARDS, COLOURS, GODS, HEROES
 from rednorth_nb.games.red_north.rules.state import State
@@ -16,6 +17,7 @@ class RedNorthFiles(Files[State]):
     """How Red North is written: cards as words, places counted from the left."""
 
     questions = questions.KINDS
+    unasked = UNASKED
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:
