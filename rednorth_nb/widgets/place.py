@@ -39,6 +39,8 @@ class Found(NamedTuple):
     session: Session | None = None
     notice: str = ""
     things: dict[str, Any] = {}  # noqa: RUF012  # never changed
+    practice: tuple[str, str, int] | None = None
+    """A game whose practice is opened, the rule of an exercise ("" for none) and its seed."""
 
 
 def address(session: Session) -> str:
@@ -70,6 +72,9 @@ def opened(query: str, shelf: Shelf) -> Found:
     asked = {key: values[0] for key, values in parse_qs(query.removeprefix("?")).items()}
     name, way = asked.get("scenario", ""), asked.get("way", "")
     scenario = shelf.scenarios.get(name)
+    if (game := asked.get("practice", "")) in games.names():
+        rule, seed = short(asked.get("rule")) or "", whole(asked.get("seed", "0")) or 0
+        return Found(practice=(game, rule, seed))
     if name and scenario is None:
         return Found(None, UNKNOWN, {"name": name[:80]})
     if way:

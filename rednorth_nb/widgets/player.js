@@ -1,7 +1,9 @@
 // Shows what Python sends, region by region, and reports clicks. It knows no rules.
 const REGIONS = ["head", "now", "why", "table", "log", "time"];
-const OPENS = ["open", "new", "open-file", "catalogue"]; // what brings another page
-const KEPT = "rednorth-done";
+const OPENS = ["open", "new", "open-file", "catalogue", "practice", "exercise"]; // what brings another page
+// What this browser keeps, by the trait that brings it.
+const KEPT = { kept: "rednorth-done", learned: "rednorth-learned" };
+const MOST_LEARNED = 1000000;
 const MOST_BYTES = 200000; // of a file to open; Python checks it too
 
 function render({ model, el }) {
@@ -171,20 +173,20 @@ function render({ model, el }) {
     else window.history.pushState(null, "", place);
   }
 
-  // Which lessons were gone through is kept in this browser; it may refuse to keep anything.
-  function stored() {
+  // The browser may refuse to keep anything: then it is kept as long as the page is open.
+  function stored(trait) {
     try {
-      return window.localStorage.getItem(KEPT) ?? "";
+      return window.localStorage.getItem(KEPT[trait]) ?? "";
     } catch {
       return "";
     }
   }
 
-  function keep() {
+  function keep(trait) {
     try {
-      if (model.get("kept")) window.localStorage.setItem(KEPT, model.get("kept"));
+      if (model.get(trait)) window.localStorage.setItem(KEPT[trait], model.get(trait));
     } catch {
-      // Then it is kept as long as the page is open.
+      // Nothing is lost but what the next page would know.
     }
   }
 
@@ -230,12 +232,25 @@ function render({ model, el }) {
     } else if (event.target.matches("input[type=file]")) open(event.target);
   });
 
+  root.addEventListener("input", (event) => {
+    if (event.target.matches("[data-find]")) find(event.target.value.toLowerCase());
+  });
+
+  // The rules whose words have what is looked for.
+  function find(words) {
+    for (const part of root.querySelectorAll("[data-part]")) {
+      const rules = [...part.querySelectorAll("[data-text]")];
+      for (const one of rules) one.hidden = !one.dataset.text.toLowerCase().includes(words);
+      part.hidden = rules.every((one) => one.hidden);
+    }
+  }
+
   // A file of the reader's own goes to Python as text, and comes from there as a download.
   async function open(input) {
     const file = input.files[0];
     if (!file) return;
-    const small = file.size <= MOST_BYTES;
-    send({ do: "open-file", value: small ? await file.text() : "x".repeat(MOST_BYTES + 1) });
+    const [what, most] = "progress" in input.dataset ? ["learned", MOST_LEARNED] : ["open-file", MOST_BYTES];
+    send({ do: what, value: file.size <= most ? await file.text() : "x".repeat(MOST_BYTES + 1) });
     input.value = "";
   }
   const save = (message) => {
@@ -282,16 +297,19 @@ function render({ model, el }) {
   // What is scrolled to must not end up behind the bar, however tall that is.
   const bar = new ResizeObserver(() => root.style.setProperty("--bar-height", `${parts.time.offsetHeight}px`));
   bar.observe(parts.time);
-  model.on("change:kept", keep);
-  if (stored()) model.send({ do: "kept", value: stored() });
-  else keep();
+  const keepers = Object.keys(KEPT).map((trait) => [`change:${trait}`, () => keep(trait), trait]);
+  for (const [change, keeper, trait] of keepers) {
+    model.on(change, keeper);
+    if (stored(trait)) model.send({ do: trait, value: stored(trait) });
+    else keeper();
+  }
   const leave = () => window.location.reload();
   if (document.body.dataset.voila) window.addEventListener("popstate", leave);
   return () => {
     stop();
     bar.disconnect();
     model.off("msg:custom", save);
-    model.off("change:kept", keep);
+    for (const [change, keeper] of keepers) model.off(change, keeper);
     window.removeEventListener("popstate", leave);
   };
 }

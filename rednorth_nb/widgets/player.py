@@ -8,10 +8,13 @@ from typing import Any
 import anywidget
 import traitlets
 
+from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.hosting.request import query_string
 from rednorth_nb.learning.done import Done, read_done, with_lesson, write_done
 from rednorth_nb.learning.ending import ending
+from rednorth_nb.learning.progress import Progress
+from rednorth_nb.learning.progress import read as read_progress
 from rednorth_nb.scenarios.library import Shelf, empty, shelf
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file, read_text
@@ -19,9 +22,10 @@ from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.writing import recorded, to_yaml
 from rednorth_nb.widgets import render
 from rednorth_nb.widgets.cells import keep_one
-from rednorth_nb.widgets.commands import obey, short
+from rednorth_nb.widgets.commands import obey, short, whole
 from rednorth_nb.widgets.in_words import InWords
 from rednorth_nb.widgets.place import Found, address, opened, whole_game
+from rednorth_nb.widgets.practice import Practice, now
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.speech import spoken
 from rednorth_nb.widgets.still import still
@@ -31,6 +35,7 @@ SAVED = ", saved"
 MOST_BYTES = 200_000
 """Of a file that a browser hands in."""
 TOO_BIG = N_("This file is too big: a scenario has at most 200 kB.")
+NO_EXERCISE = N_("No position was found in which this rule decides.")
 NOT_USABLE = N_("This file can't be used.")
 
 
@@ -58,6 +63,8 @@ class Player(InWords, anywidget.AnyWidget):
     link = traitlets.Unicode().tag(sync=True)
     kept = traitlets.Unicode().tag(sync=True)
     """What the browser is to keep: which lessons were gone through (`learning.done`)."""
+    learned = traitlets.Unicode().tag(sync=True)
+    """And what was answered in practice (`learning.progress`)."""
 
     def __init__(self, scenario: Scenario | None = None, shelf: Shelf | None = None) -> None:
         super().__init__()
@@ -65,6 +72,7 @@ class Player(InWords, anywidget.AnyWidget):
         self.session: Session | None = None
         self.notice: Sequence[str] = ()
         self.done: Done = {}
+        self.practice = Practice()
         self.on_msg(self._hear)
         keep_one(self)
         if scenario is not None:
@@ -106,9 +114,23 @@ class Player(InWords, anywidget.AnyWidget):
         match message.get("do"):
             case "catalogue" if self.shelf is not None:
                 self.session = None
+                self.practice.leave()
+            case "practice" if self.practice.open(short(value) or "") and self.shelf is not None:
+                self.session = None
+            case "exercise" if self.shelf is not None:
+                game, rule, seed = [*(short(value) or "").split(" "), "", ""][:3]
+                self.begin_drill(self.practice.exercise(game, rule, whole(seed)))
+            case "learned" if self.shelf is not None and isinstance(value, str):
+                self.take_learned(value)
+            case "forget-progress" if self.shelf is not None:
+                self.practice.progress = Progress()
+                self.learned = self.practice.progress.write()
+            case "save-progress" if self.shelf is not None:
+                self.send({"file": "what-i-learned.json", "text": self.practice.progress.write()})
             case "open" if self.shelf is not None:
                 scenario = self.shelf.scenarios.get(short(value) or "")
                 if scenario is not None:
+                    self.practice.leave()
                     self.begin(scenario)
             case "new" if self.shelf is not None:
                 scenario = whole_game(short(value) or "")
@@ -125,8 +147,10 @@ class Player(InWords, anywidget.AnyWidget):
                 self.send({"file": f"{name or 'saved'}.yaml", "text": saved(self.session)})
             case _ if self.session is not None:
                 obey(self.session, message)
+                if self.practice.note(self.session):
+                    self.learned = self.practice.progress.write()
         with self.hold_sync():  # one message back for one heard
-            self.heard += message.get("do") != "kept"  # which nobody asked for
+            self.heard += message.get("do") not in ("kept", "learned")  # which nobody asked for
             self.show()
 
     def open_text(self, text: str) -> None:
@@ -143,9 +167,31 @@ class Player(InWords, anywidget.AnyWidget):
             session.to_step(len(session.timeline.nodes))
         self.session = session
 
+    def begin_drill(self, session: Session | None) -> None:
+        """Begin an exercise, or say that none was found."""
+        self.session = session
+        if session is None and self.practice.game:
+            self.notice = [Sentences(())(NO_EXERCISE)]
+
+    def take_learned(self, text: str) -> None:
+        """Take in what was learned elsewhere, beside what was here."""
+        try:
+            other = read_progress(text, now())
+        except MisfitError as error:
+            self.notice = [Sentences(())(NOT_USABLE), *(one.right for one in error.misfits)]
+            return
+        self.practice.progress = self.practice.progress.merged(other)
+        if self.practice.progress != other:
+            self.learned = self.practice.progress.write()
+
     def take(self, found: Found) -> None:
         """Show what an address led to, and what is to be said of it."""
         self.session = found.session
+        if found.practice is not None:
+            game, rule, seed = found.practice
+            self.practice.open(game)
+            if rule:
+                self.begin_drill(self.practice.exercise(game, rule, seed))
         if self.session is not None and self.shelf is not None:
             self.session.next = self.shelf.after(self.session.scenario)
         words = Sentences(())(found.notice, found.things)
@@ -160,15 +206,21 @@ class Player(InWords, anywidget.AnyWidget):
         session = self.session
         with self.hold_sync():
             self.art = render.art(None if self.shelf or not session else session.screen.folder)
-            if session is None:
+            if session is None and self.practice.game:
+                practice = self.practice
+                parts = render.practice(practice, self.shelf or empty(), self.notice)
+                self.said, self.link = " ".join(self.notice), f"?practice={practice.game}"
+            elif session is None:
                 parts = render.catalogue(self.shelf or empty(), self.done, self.notice)
                 # An address that leads nowhere stays, so that a reload says so again.
                 self.said, self.link = " ".join(self.notice), "" if self.notice else "?"
             else:
                 self.note_end(session)
-                parts = render.regions(session)
+                drill = self.practice.drill
+                parts = render.regions(session, drill)
                 self.said = spoken(session)
-                self.link = "" if self.shelf is None else address(session)
+                link = address(session) if drill is None else drill.link
+                self.link = "" if self.shelf is None else link
             for name, html in parts.items():
                 setattr(self, f"{name}_html", html)
 

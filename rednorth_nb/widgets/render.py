@@ -24,6 +24,7 @@ from rednorth_nb.scenarios.library import OWN, Shelf
 from rednorth_nb.scenarios.running import Attempt, chapter_of
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.widgets.names import apart, isolated, plain_apart, saying_apart
+from rednorth_nb.widgets.practice import Drill, Practice, has_practice, now, rows
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
@@ -104,9 +105,9 @@ def styles() -> str:
     return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets)
 
 
-def regions(session: Session) -> dict[str, str]:
-    """Every region's HTML."""
-    context = _context(session)
+def regions(session: Session, drill: Drill | None = None) -> dict[str, str]:
+    """Every region's HTML; `drill` is the exercise that the session is of."""
+    context = {**_context(session), "drill": drill}
     templates = environment(session.screen.folder)
     return {name: templates.get_template(f"{name}.html.j2").render(context) for name in REGIONS}
 
@@ -121,10 +122,28 @@ def catalogue(shelf: Shelf, done: Done, notice: Sequence[str] = ()) -> dict[str,
         own=shelf.courses.get(OWN),
         own_parts=_course_parts(shelf, OWN),
         done=done,
+        has_practice=has_practice,
         going_on=_going_on(shelf, done),
         problems=shelf.problems,
         notice=notice,
         names=[name for one in scenarios for name in one.game.players],
+    )
+    return dict.fromkeys(REGIONS, "") | {"head": page}
+
+
+def practice(room: Practice, shelf: Shelf, notice: Sequence[str] = ()) -> dict[str, str]:
+    """The page of a game's rules and its exercises."""
+    game = games.find(room.game)
+    page = (
+        environment(FOLDER)
+        .get_template("practice.html.j2")
+        .render(
+            game=game,
+            sections=rows(room.game, room.progress, shelf),
+            due=len(room.progress.due(room.game, now())),
+            notice=notice,
+            names=(),
+        )
     )
     return dict.fromkeys(REGIONS, "") | {"head": page}
 
