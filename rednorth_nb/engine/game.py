@@ -117,6 +117,19 @@ class Game(Legality[R, S], Generic[R, S, V]):
     def observe(self, state: S, player: int | None) -> V:
         """What a seat may know; `None` for somebody who has no seat."""
 
+    def imagine(self, view: V, rng: Random) -> S:
+        """A state of which the seat of a view sees just that: what it can't see is dealt anew.
+
+        By itself it is the view, for games that hide nothing and let everybody see the state.
+
+        Raises:
+            NotImplementedError: The game hides something and doesn't say how it is imagined.
+        """
+        first, _ = self.start(self.draw(Random(0)))
+        if not isinstance(view, type(first)):
+            raise NotImplementedError(f"{self.title} doesn't say how to imagine what is hidden")
+        return view
+
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, `None` while it goes on."""
