@@ -15,6 +15,7 @@ from rich.text import Text
 from typer.core import TyperGroup
 
 from rednorth_nb import __version__, games
+from rednorth_nb.bots.policies import POLICIES, PolicyMaker
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.misfits import MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Reading
@@ -325,6 +326,14 @@ def simulate(
     players: Annotated[int, typer.Option(min=1, help="How many play.")] = 3,
     count: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The first game's seed; the next has one more.")] = 0,
+    policy: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="How the seats choose: random or sensible. Given several times, the seats take"
+            " them in turn.",
+            show_default="random",
+        ),
+    ] = None,
     record: Annotated[
         Path | None, typer.Option(help="A folder to write each game into, as a scenario file.")
     ] = None,
@@ -333,7 +342,7 @@ def simulate(
     variant: Variant = None,
     rule_files: RuleFiles = None,
 ) -> None:
-    """Play random legal games, and tell how they went.
+    """Play games, and tell how they went.
 
     Ctrl-C stops it; what was recorded by then stays, and is counted.
     """
@@ -341,6 +350,7 @@ def simulate(
 
     take_in(rule_files)
     kind = find_game(game)
+    policies = [find_policy(name) for name in policy or ["random"]]
     if players > len(NAMES):
         stop(f"{kind.title} is not for {players} players.")
     try:
@@ -354,7 +364,7 @@ def simulate(
             stop(f"{record}: {error.strerror}")
     rows: list[dict[str, Any]] = []
     began = perf_counter()
-    timelines = play_games(table, count, seed)
+    timelines = play_games(table, count, seed, policies)
     steps = track(timelines, "Playing", total=count, console=err, transient=True)
     status = 0
     try:
@@ -426,6 +436,13 @@ def find_game(name: str) -> type[AnyGame]:
     if name not in games.names():
         stop(f"No game {name}: {suggestion(name, games.names())}")
     return games.find(name).rules
+
+
+def find_policy(name: str) -> PolicyMaker:
+    """The policy of a name, or an end with what would be right."""
+    if name not in POLICIES:
+        stop(f"No policy {name}: {suggestion(name, POLICIES)}")
+    return POLICIES[name]
 
 
 def stop(message: str) -> NoReturn:

@@ -175,7 +175,7 @@ def show_rows(game: AnyGame, rows: list[dict[str, Any]], seconds: float) -> None
     """What many games came to."""
     decisions = sum(row["decisions"] for row in rows)
     table = Table(box=None, header_style="bold")
-    score = game.score.upper() if len(game.score) < 3 else game.score.title()
+    score = games.screen_of(game).score(game.score)
     for heading in ("Seat", "Wins", f"Mean {score}", f"Most {score}"):
         table.add_column(heading, justify="left" if heading == "Seat" else "right")
     for name in game.players:

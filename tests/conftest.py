@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rednorth_nb.learning import table
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.scenarios.running import Run, run
 
@@ -30,6 +31,12 @@ start:
       - {lead: blue hero, cards: [green raider, green raider]}
     deck: [green raider, red raider]
 """
+
+
+@pytest.fixture(autouse=True)
+def quick_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Opponents think as briefly as they can: what they choose is not what most tests are about."""
+    monkeypatch.setattr(table, "PLAYOUTS", 6)
 
 
 @pytest.fixture

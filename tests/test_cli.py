@@ -288,6 +288,24 @@ def test_simulated_games_are_written_and_replay_to_the_same_end(
         assert file.read_bytes() == (tmp_path / "again" / file.name).read_bytes()
 
 
+def test_simulated_seats_take_the_policies_in_turn() -> None:
+    arguments = ("simulate", "--players", 2, "--games", 1, "--seed", 3, "--json")
+    rows = [
+        json.loads(rednorth(*arguments, *policies).stdout)
+        for policies in (
+            (),
+            ("--policy", "random"),
+            ("--policy", "random", "--policy", "sensible"),
+            ("--policy", "sensible", "--policy", "random"),
+        )
+    ]
+    assert rows[0] == rows[1]
+    assert rows[2] not in (rows[0], rows[3])
+    found = rednorth("simulate", "--policy", "sensibel")
+    assert found.exit_code == 2
+    assert "No policy sensibel: did you mean sensible?" in found.stderr
+
+
 def test_simulate_tells_how_the_games_went() -> None:
     found = rednorth("simulate", "--games", "4")
     assert found.exit_code == 0

@@ -42,7 +42,10 @@ class Game(Legality[R, S], Generic[R, S, V]):
     seats_rule: ClassVar[str] = ""
     """The rule that says so, where there is one."""
     score: ClassVar[str]
-    """What is counted at the end, as a position's player has it: `vp`."""
+    """What is counted at the end, as a position's player has it: `vp`.
+
+    An event that tells of a seat's score is `at` the score's name, a hyphen and the seat: `vp-0`.
+    """
     ruleset_type: ClassVar[type[Ruleset]] = Ruleset
     rules: Mapping[str, Rule]
     """The catalogue, by id, in the order of a rulebook."""
@@ -116,6 +119,31 @@ class Game(Legality[R, S], Generic[R, S, V]):
     @abstractmethod
     def observe(self, state: S, player: int | None) -> V:
         """What a seat may know; `None` for somebody who has no seat."""
+
+    def imagine(self, view: V, rng: Random) -> S:
+        """A state of which the seat of a view sees just that: what it can't see is dealt anew.
+
+        By itself it is the view, for games that hide nothing and let everybody see the state.
+
+        Raises:
+            NotImplementedError: The game hides something and doesn't say how it is imagined.
+        """
+        first, _ = self.start(self.draw(Random(0)))
+        if not isinstance(view, type(first)):
+            raise NotImplementedError(f"{self.title} doesn't say how to imagine what is hidden")
+        return view
+
+    def scores(self, state: S) -> Sequence[int]:
+        """What each seat has of `score` now.
+
+        By itself it is found by that name in each of the state's `players`, or as a row of the
+        state's own.
+        """
+        players = getattr(state, "players", None)
+        if players is None:
+            row: Sequence[int] = getattr(state, self.score, (0,) * len(self.players))
+            return row
+        return [getattr(player, self.score, 0) for player in players]
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:

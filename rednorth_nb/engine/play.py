@@ -57,12 +57,13 @@ class Beginning:
 class Menu(Generic[V]):
     """What a policy gets: a view, and the choices step by step. Never the state."""
 
-    __slots__ = ("_game", "_state", "names", "player")
+    __slots__ = ("_state", "game", "names", "player")
 
     def __init__(
         self, game: Game[Any, Any, V], state: Any, player: int, decision: Decision
     ) -> None:
-        self._game = game
+        self.game = game
+        """The rules that are played by."""
         self._state = state
         self.player = player
         self.names = decision.actions
@@ -71,11 +72,11 @@ class Menu(Generic[V]):
     @property
     def view(self) -> V:
         """What the player may know."""
-        return self._game.observe(self._state, self.player)
+        return self.game.observe(self._state, self.player)
 
     def begin(self, name: str) -> Beginning | None:
         """The beginning of an action that can be completed; `None` where it can't."""
-        game = self._game
+        game = self.game
         choice: Choice[Any, Any] = Choice(game.ruleset, self._state, self.player)
         kind = game.types[name]
         alone = len(self.names) == 1  # whoever must choose can choose something

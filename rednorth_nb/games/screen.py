@@ -66,13 +66,22 @@ class Screen(Generic[V]):
         self.game = game
         self.ruleset: Any = game.ruleset
         self.players = game.players
-        self.say = Sentences(game.players, {"action": self.action, **self.kinds})
+        common = {"action": self.action, "rule": self.rule, "score": self.score}
+        self.say = Sentences(game.players, {**common, **self.kinds})
 
     # --- sentences
 
     def action(self, name: str) -> str:
         """What an action is called."""
         return self.say(self.game.types[name].label)
+
+    def rule(self, id: str) -> str:
+        """What a rule is called."""
+        return self.say(self.game.rules[id].title)
+
+    def score(self, name: str) -> str:
+        """What is counted at the end, as it is called: `vp` is VP, `glory` Glory."""
+        return name.upper() if len(name) < 3 else name.title()
 
     def told(self, event: Event) -> str:
         """An event as text."""

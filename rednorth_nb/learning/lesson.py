@@ -2,10 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from random import Random
 from typing import Any
 
 from rednorth_nb import games
+from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.play import Policy
 from rednorth_nb.engine.sentences import N_
@@ -198,20 +201,19 @@ class Lesson(Table):
         except MisfitError:
             return None
 
-    def reply(self, seat: int) -> Action:
+    def reply(self, seat: int) -> tuple[Action, Event | None]:
         """What a seat does: the scenario's next choice for it while that is legal, or as it says.
 
         The learner is shown the scenario's way too.
         """
         opponent = self.scenario.opponents[seat]
         if opponent == "random":
-            return self.at_random(seat)
-        if opponent == "sensible" and seat != self.meetings.seat:
-            return super().reply(seat)
-        done = sum(1 for _ in actions_of(self.past, seat))
-        for action in list(actions_of(self.run.nodes, seat))[done : done + 1]:
-            if not self.game.check(self.node.state, action):
-                return action
+            return random_policy(Random(self.node.number))(self.menu(seat)), None
+        if opponent == "script" or seat == self.meetings.seat:
+            done = sum(1 for _ in actions_of(self.past, seat))
+            for action in list(actions_of(self.run.nodes, seat))[done : done + 1]:
+                if not self.game.check(self.node.state, action):
+                    return action, None
         return super().reply(seat)
 
     # --- answering

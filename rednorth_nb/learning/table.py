@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from rednorth_nb import games
-from rednorth_nb.bots.random_policy import random_policy
+from rednorth_nb.bots.sensible_policy import PLAYOUTS, advise
 from rednorth_nb.engine.choices import Action
+from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.nearest import nearest
@@ -30,7 +31,8 @@ class Refusal:
 class Table:
     """A game under way, played from a seat. What is done here is checked by the rules.
 
-    `opponents` are the policies of the seats, by which also a move is shown to who asks for one.
+    `opponents` are the policies of the seats, by which also a move is shown to who asks for one;
+    without any they are sensible.
     """
 
     def __init__(
@@ -45,6 +47,8 @@ class Table:
         self.beginning: Action | None = None
         self.refusal: Refusal | None = None
         self.visited = {0}
+        self.advice: Event | None = None
+        """Why the choice just shown was made."""
 
     # --- what is so
 
@@ -114,7 +118,11 @@ class Table:
         elif decision is not None:
             mine = self.seat is not None and self.seat in decision.players
             seat = self.seat if self.seat is not None and mine else decision.players[0]
-            self.act(self.game.default(self.node.state) or self.reply(seat))
+            default = self.game.default(self.node.state)
+            action, why = (default, None) if default is not None else self.reply(seat)
+            self.act(action)
+            # Why another seat chose so may tell what it holds.
+            self.advice = why if mine else None
         self.visited.add(self.node.number)
 
     def back(self) -> None:
@@ -142,7 +150,7 @@ class Table:
 
     def clear(self) -> None:
         """Leave what was begun here."""
-        self.beginning = self.refusal = None
+        self.beginning = self.refusal = self.advice = None
 
     # --- choosing
 
@@ -202,17 +210,14 @@ class Table:
         instead = nearest(self.game, self.node.state, action)
         self.refusal = Refusal(action, tuple(violations), instead)
 
-    def reply(self, seat: int) -> Action:
-        """What a seat does here."""
-        decision = self.decision
-        assert decision is not None, "asked only at a decision"
+    def reply(self, seat: int) -> tuple[Action, Event | None]:
+        """What a seat does here, and why, where that was thought about."""
         if self.opponents is not None:
-            return self.opponents[seat](Menu(self.game, self.node.state, seat, decision))
-        return self.at_random(seat)
+            return self.opponents[seat](self.menu(seat)), None
+        return advise(self.menu(seat), Random(self.node.number), PLAYOUTS)
 
-    def at_random(self, seat: int) -> Action:
-        """A legal choice of a seat here; the same each time."""
+    def menu(self, seat: int) -> Menu[Any]:
+        """What a policy gets of a seat that must choose here."""
         decision = self.decision
         assert decision is not None, "asked only at a decision"
-        menu = Menu(self.game, self.node.state, seat, decision)
-        return random_policy(Random(self.node.number))(menu)
+        return Menu(self.game, self.node.state, seat, decision)

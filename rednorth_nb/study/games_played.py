@@ -1,33 +1,36 @@
 """Playing many games."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rednorth_nb import games
+from rednorth_nb.bots.policies import PolicyMaker
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.game import AnyGame
-from rednorth_nb.engine.play import Policy, play_out, started
+from rednorth_nb.engine.play import play_out, started
 from rednorth_nb.engine.timeline import Timeline
 from rednorth_nb.scenarios.outcome import winner
 
 if TYPE_CHECKING:
     import pandas
 
-PolicyMaker = Callable[[Random], Policy]
+RANDOM = (random_policy,)
 
 
 def play_games(
-    game: AnyGame, count: int, seed: int = 0, policy: PolicyMaker = random_policy
+    game: AnyGame, count: int, seed: int = 0, policies: Sequence[PolicyMaker] = RANDOM
 ) -> Iterator[Timeline[Any]]:
-    """Play games with seeds `seed`, `seed` + 1, …; every seat follows `policy`."""
+    """Play games with the seeds from `seed` on.
+
+    The seats follow the `policies` in turn: one is everybody's, of two the third has the first.
+    """
     for number in range(seed, seed + count):
         timeline = started(game, number)
-        play_out(
-            timeline, [policy(Random(f"{number}-{seat}")) for seat in range(len(game.players))]
-        )
+        makers = [policies[seat % len(policies)] for seat in range(len(game.players))]
+        play_out(timeline, [make(Random(f"{number}-{seat}")) for seat, make in enumerate(makers)])
         yield timeline
 
 
@@ -74,10 +77,13 @@ def _counted(named: dict[str, Any]) -> Iterator[tuple[str, int]]:
     return ((key, value) for key, value in named.items() if type(value) is int)
 
 
-def frame(game: AnyGame, count: int, seed: int = 0) -> "pandas.DataFrame":
-    """Random games as a `pandas.DataFrame`, a row a game; needs the extra `study`."""
+def frame(
+    game: AnyGame, count: int, seed: int = 0, policies: Sequence[PolicyMaker] = RANDOM
+) -> "pandas.DataFrame":
+    """Games played by `play_games` as a `pandas.DataFrame`, a row a game; needs `study`."""
     import pandas
 
-    rows = [row(seed + n, timeline) for n, timeline in enumerate(play_games(game, count, seed))]
+    played = play_games(game, count, seed, policies)
+    rows = [row(number, timeline) for number, timeline in enumerate(played, seed)]
     columns = list(row(seed, started(game, seed)))
     return pandas.DataFrame(rows, columns=columns).set_index("game")

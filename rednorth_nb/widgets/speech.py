@@ -34,6 +34,8 @@ def spoken(session: Session) -> str:
     if session.beginning is not None:
         return prompt(session)
     events = [event for event in session.node.events if event.visible_to(session.seat)]
+    if session.advice is not None:
+        events = [*events, session.advice]
     to_do = "" if session.heard == "seat" else due(session)
     return " ".join(filter(None, [*map(session.screen.told, events), to_do]))
 

@@ -46,7 +46,7 @@ def test_a_menu_shows_no_state(name: str) -> None:
     assert decision is not None
     menu = Menu(game, state, 1, decision)
     shown = {word for word in dir(menu) if not word.startswith("_")}
-    assert shown == {"player", "view", "names", "begin"}
+    assert shown == {"game", "player", "view", "names", "begin"}
     assert menu.view == game.observe(state, 1)
     beginning = next(filter(None, map(menu.begin, menu.names)))
     shown = {word for word in dir(beginning) if not word.startswith("_")}

@@ -8,6 +8,7 @@ from rednorth_nb.engine.choices import Action, Field, Value
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import N_, Plural
 from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, BloodRageChoice
+from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State
 
 MOST = 8
@@ -17,6 +18,13 @@ CARDS = tuple(Field("cards", n, kind="card") for n in range(MOST))
 def seal(state: State, player: int, cards: tuple[str, ...]) -> None:
     """Note a choice that stays secret until all are in."""
     state.sealed = (*state.sealed[:player], cards, *state.sealed[player + 1 :])
+
+
+def picks(ruleset: BloodRageRuleset) -> int:
+    """How many cards are kept at a time (`draft.pick-one`, `draft.two-player`)."""
+    few = len(ruleset.players) == 2
+    two = few == ruleset.on("draft.two-player" if few else "draft.pick-one")
+    return ruleset.number("draft.two-player" if two else "draft.pick-one")
 
 
 def held_law(choice: BloodRageChoice, wanted: int, rule: str) -> Iterator[Violation]:
@@ -37,17 +45,10 @@ class Draft(BloodRageAction):
     prompts: ClassVar = {"cards": N_("Which card do you keep?")}
     sets = ("cards",)
 
-    def wanted(self, choice: BloodRageChoice) -> int:
-        """How many cards are kept (`draft.pick-one`, `draft.two-player`)."""
-        ruleset = choice.ruleset
-        few = len(ruleset.players) == 2
-        two = few == ruleset.on("draft.two-player" if few else "draft.pick-one")
-        return ruleset.number("draft.two-player" if two else "draft.pick-one")
-
     def field(self, choice: BloodRageChoice) -> Field | None:
         """One card, or two."""
         chosen = len(choice.chosen)
-        if chosen >= self.wanted(choice) or chosen >= MOST:
+        if chosen >= picks(choice.ruleset) or chosen >= MOST:
             return None
         hand = choice.state.players[choice.player].hand
         return CARDS[chosen] if chosen < len(hand) else None
@@ -60,7 +61,7 @@ class Draft(BloodRageAction):
         """So many cards are kept."""
         why = Plural("{n} card is kept at a time.", "{n} cards are kept at a time.")
         remedy = N_("Choose from {cards}.")
-        things = {"n": self.wanted(choice), "cards": tuple(self.candidates(choice))}
+        things = {"n": picks(choice.ruleset), "cards": tuple(self.candidates(choice))}
         return Violation(self.shaped_by(choice), why, remedy, things)
 
     def candidates(self, choice: BloodRageChoice) -> Sequence[Value]:

@@ -9,7 +9,15 @@ from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game, Outcome
 from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Violation, read_rules
-from rednorth_nb.games.blood_rage.rules import ages, battle, decisions, phases, setup, views
+from rednorth_nb.games.blood_rage.rules import (
+    ages,
+    battle,
+    decisions,
+    imagining,
+    phases,
+    setup,
+    views,
+)
 from rednorth_nb.games.blood_rage.rules.actions import BloodRageAction, Pass, PillageAction, Quest
 from rednorth_nb.games.blood_rage.rules.ages import RaiseStat
 from rednorth_nb.games.blood_rage.rules.calling import BattleCard, Call, LateCard
@@ -98,6 +106,10 @@ class BloodRage(Game[BloodRageRuleset, State, View]):
     def observe(self, state: State, player: int | None) -> View:
         """What a seat may know."""
         return views.observe(self.ruleset, state, player)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """The hidden cards and the Ages to come dealt anew."""
+        return imagining.imagine(self.ruleset, view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won, once it is over."""

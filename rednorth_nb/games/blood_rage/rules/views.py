@@ -6,6 +6,7 @@ from typing import NamedTuple
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.blood_rage.rules.clans import stat
 from rednorth_nb.games.blood_rage.rules.decisions import decision as decision_of
+from rednorth_nb.games.blood_rage.rules.frames import Raise
 from rednorth_nb.games.blood_rage.rules.ruleset import BloodRageRuleset
 from rednorth_nb.games.blood_rage.rules.state import State
 
@@ -29,7 +30,11 @@ class SeenClan(NamedTuple):
 
 
 class View(NamedTuple):
-    """The board as one seat sees it; `seat` `None` for somebody who has none."""
+    """The board as one seat sees it; `seat` `None` for somebody who has none.
+
+    `declined` counts who said no in a row in a pillage; `raising` are the seats that still raise
+    a stat each, the next one last.
+    """
 
     seat: int | None
     age: int
@@ -53,6 +58,8 @@ class View(NamedTuple):
     pillaging: int | None
     battle: str | None
     stage: str | None
+    declined: int
+    raising: tuple[int, ...]
     free: str | None
     totals: tuple[Total, ...]
     winners: tuple[int, ...]
@@ -108,6 +115,8 @@ def observe(ruleset: BloodRageRuleset, state: State, seat: int | None) -> View:
         pillaging=pillage.pillager if pillage else None,
         battle=pillage.province if pillage else None,
         stage=pillage.stage if pillage else None,
+        declined=pillage.declined if pillage else 0,
+        raising=tuple(frame.player for frame in state.pending if isinstance(frame, Raise)),
         free=state.free.figure if state.free else None,
         totals=state.totals if revealed else (),
         winners=state.winners,

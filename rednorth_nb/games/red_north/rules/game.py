@@ -9,7 +9,7 @@ from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game, Outcome
 from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Ruleset, Violation, read_rules
-from rednorth_nb.games.red_north.rules import phases, resolution, setup, views
+from rednorth_nb.games.red_north.rules import imagining, phases, resolution, setup, views
 from rednorth_nb.games.red_north.rules.actions import (
     Inspire,
     Pass,
@@ -89,6 +89,10 @@ class RedNorth(Game[Ruleset, State, View]):
     def observe(self, state: State, player: int | None) -> View:
         """What a seat may know."""
         return views.observe(self.ruleset, state, player)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """The hidden cards dealt anew."""
+        return imagining.imagine(self.ruleset, view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won, once it is over."""
