@@ -10,12 +10,9 @@ from traitlets.config import Config
 TEMPLATE = "rednorth"
 SHARE = Path(__file__).parent / "share"
 
-# The page draws with these and nothing else that may be installed beside us.
-LAB_EXTENSIONS = [
-    "@jupyter-widgets/jupyterlab-manager",
-    "@voila-dashboards/widgets-manager8",
-    "anywidget",
-]
+# The page draws with these and nothing else that may be installed beside us. One widget manager:
+# with JupyterLab's beside Voilà's, some of many pages opened at once never find their models.
+LAB_EXTENSIONS = ["@rednorth/widget-base", "@voila-dashboards/widgets-manager8", "anywidget"]
 
 # A page that was left says so and its kernel ends at once (see `departure`). This is for the
 # pages that can't say it: a browser killed, a phone that lost its network.
