@@ -24,15 +24,18 @@ class Server:
     process: psutil.Process
     log: Path
 
-    def kernels(self) -> list[psutil.Process]:
-        return [child for child in self.process.children(recursive=True) if _is_kernel(child)]
+    def kernels(self, kernel_id: str = "") -> list[psutil.Process]:
+        """The kernels' processes, or the one of an id."""
+        children = self.process.children(recursive=True)
+        return [child for child in children if _is_kernel(child, kernel_id)]
 
     def runs_kernel(self, kernel_id: str) -> bool:
-        return any(kernel_id in _command(kernel) for kernel in self.kernels())
+        return bool(self.kernels(kernel_id))
 
 
-def _is_kernel(process: psutil.Process) -> bool:
-    return "ipykernel" in _command(process)
+def _is_kernel(process: psutil.Process, kernel_id: str) -> bool:
+    command = _command(process)
+    return "ipykernel" in command and kernel_id in command
 
 
 def _command(process: psutil.Process) -> str:

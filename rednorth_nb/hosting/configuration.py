@@ -7,6 +7,8 @@ from tempfile import TemporaryFile
 from jupyter_core.paths import jupyter_data_dir, jupyter_runtime_dir
 from traitlets.config import Config
 
+from rednorth_nb.hosting.words import page_words
+
 TEMPLATE = "rednorth"
 SHARE = Path(__file__).parent / "share"
 
@@ -43,6 +45,7 @@ def voila_config(*, preheat: bool = False) -> Config:
                 "file_allowlist": [],
                 "extension_allowlist": LAB_EXTENSIONS,
                 "preheat_kernel": preheat,
+                "resources": {"words": page_words()},
             },
             "VoilaExecutor": {
                 "cell_error_instruction": "The terminal where the server runs says more.",
