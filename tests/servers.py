@@ -12,6 +12,8 @@ from pathlib import Path
 
 import psutil
 
+from rednorth_nb.hosting.handlers import VISITOR
+
 HOST = "127.0.0.1"
 START_SECONDS = 90
 
@@ -64,8 +66,12 @@ def status(url: str, *, method: str = "GET", headers: Mapping[str, str] | None =
         return 0
 
 
-def read(url: str) -> str:
-    with urllib.request.urlopen(url, timeout=120) as answer:
+def read(url: str, *, visitor: bool = True) -> str:
+    """A page as a visitor's browser gets it, or as something without one does."""
+    headers = {"Cookie": f"{VISITOR}=1"} if visitor else {}
+    with urllib.request.urlopen(
+        urllib.request.Request(url, headers=headers), timeout=120
+    ) as answer:
         return str(answer.read().decode())
 
 

@@ -52,6 +52,7 @@ def voila_config(*, preheat: bool = False) -> Config:
                 # A preheated page waits inside its cell for its reader, however long that takes.
                 "timeout": None if preheat else 120,
             },
+            "IdentityProvider": {"cookie_options": {"samesite": "Strict"}},
             "KernelManager": {"transport_encryption": "auto"},
             "MappingKernelManager": {
                 "cull_interval": max(1, min(60, idle_seconds // 2)),

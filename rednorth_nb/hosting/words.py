@@ -1,4 +1,4 @@
-"""What a page says of itself when it has no table: sentences for its script, by name."""
+"""What a page says of itself while it has no table: sentences by name."""
 
 from rednorth_nb.engine.sentences import N_, Sentences
 
@@ -13,10 +13,16 @@ WORDS = {
         " does not let it through: tell who hosts this page."
     ),
     "button": N_("Try again"),
+    "full": N_("Every seat is taken. This page tries again by itself until one is free."),
+    "noscript": N_("The table needs JavaScript: please switch it on for this page."),
+    "cookie": N_(
+        "The table needs a cookie, which tells nothing about you and goes when the browser is"
+        " closed: please allow it for this page."
+    ),
 }
 
 
 def page_words() -> dict[str, str]:
-    """The sentences as the page's script reads them."""
+    """The sentences as templates and the page's script read them."""
     say = Sentences(())
     return {name: say(sentence) for name, sentence in WORDS.items()}
