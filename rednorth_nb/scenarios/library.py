@@ -10,7 +10,7 @@ from unicodedata import normalize
 from rednorth_nb import games
 from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, is_name, printable
-from rednorth_nb.scenarios.reading import read_file, short_name
+from rednorth_nb.scenarios.reading import crash, read_file, short_name
 from rednorth_nb.scenarios.scenario import Scenario
 
 FOLDER_VARIABLE = "REDNORTH_SCENARIOS"
@@ -46,7 +46,9 @@ def shelf() -> Shelf:
                 _take_in(found, path, short_name(path))
     if own := os.environ.get(FOLDER_VARIABLE):
         _take_in_folder(found, Path(own))
-    return found
+    # A page shows them: where a host's files lie is nobody's business.
+    told = [one._replace(file=Path(one.file).name) for one in found.problems]
+    return Shelf(found.scenarios, told)
 
 
 def shelf_of(folder: Path) -> Shelf:
@@ -81,8 +83,12 @@ def _take_in_folder(found: Shelf, folder: Path) -> None:
     except OSError as error:
         _refuse(found, folder, f"can't be read: {error.strerror}", "name a folder")
         return
+    home = folder.resolve()
     for path in paths:
-        _take_in(found, path, _name(path, found.scenarios))
+        if path.resolve().is_relative_to(home):
+            _take_in(found, path, _name(path, found.scenarios))
+        else:  # what is wrong with such a file would tell what is in it
+            _refuse(found, path, "a link out of its folder", "put the file itself here")
 
 
 def _name(path: Path, taken: Container[str]) -> str:
@@ -104,6 +110,8 @@ def _take_in(found: Shelf, path: Path, name: str) -> None:
         found.scenarios[name] = read_file(path, name=name)
     except ScenarioError as error:
         found.problems.extend(error.problems)
+    except Exception as error:  # one bad file never takes the others along
+        _refuse(found, path, crash(error), "change the file: it can't be read")
 
 
 def _refuse(found: Shelf, path: Path, what: str, right: str) -> None:
