@@ -19,7 +19,7 @@ REDNORTH = Path(sys.executable).with_name("rednorth")
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
     """A page whose faults are no surprise."""
-    context = browser.new_context(reduced_motion="reduce")
+    context = browser.new_context(reduced_motion="reduce", bypass_csp=True)
     context.set_default_timeout(60_000)
     page = context.new_page()
     yield page
@@ -122,3 +122,17 @@ def test_a_proxy_that_carries_no_websocket_is_told(page: Page, voila_url: str, c
     page.wait_for_function("window.jupyterapp")
     page.clock.fast_forward(25_000)
     expect(page.get_by_role("alert")).to_contain_text("No lasting connection (WebSocket)")
+
+
+def test_a_table_below_a_path_of_its_own_misses_nothing(page: Page, tmp_path: Path) -> None:
+    port = free_port()
+    url, log = f"http://{HOST}:{port}/of/ours/", tmp_path / "log.txt"
+    command = [REDNORTH, "serve", "--no-browser", "--port", str(port), "--base-url", "of/ours"]
+    missing: list[str] = []
+    page.on("response", lambda one: one.status >= 400 and missing.append(one.url))
+    with running([*command, "--no-preheat"], url, log, cwd=tmp_path):
+        page.goto(url + EXAMPLE)
+        table(page)
+        go_on(page)
+        page.goto("about:blank")
+    assert missing == []
