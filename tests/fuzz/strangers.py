@@ -103,7 +103,8 @@ def main(count: int, seed: int) -> int:
             print(f"{n}: {what[:2000]}\n{traceback.format_exc(limit=-4)}", flush=True)
             fuzz.player = Player(shelf=Shelf(fuzz.shelf.scenarios, []))
         slowest = max(slowest, (perf_counter() - began, what[:80]))
-    print(f"{count} sent (seed {seed}), {failed} came through; the slowest took {slowest[0]:.2f} s")
+    print(f"{count} sent (seed {seed}), {failed} came through")
+    print(f"the slowest took {slowest[0]:.2f} s: {slowest[1]}")
     return failed
 
 
