@@ -392,7 +392,22 @@ def simulate(
 @app.command()
 def serve(
     port: Annotated[int, typer.Option(min=0, max=65535, help="0: any free port.")] = 0,
+    host: Annotated[
+        str, typer.Option(help="The address to listen on; 0.0.0.0 for every one.")
+    ] = "127.0.0.1",
+    base_url: Annotated[
+        str, typer.Option(help="The path in front of everything, such as /table/.")
+    ] = "/",
+    public_host: Annotated[
+        str | None, typer.Option(help="The name that a web server in front is called by.")
+    ] = None,
+    seats: Annotated[
+        int | None, typer.Option(min=1, help="How many pages may have a table at once.")
+    ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
+    no_preheat: Annotated[
+        bool, typer.Option("--no-preheat", help="Keep no table ready for who comes next.")
+    ] = False,
     scenarios: Annotated[
         Path | None, typer.Option(help="A folder with scenario files of your own.")
     ] = None,
@@ -400,11 +415,16 @@ def serve(
 ) -> None:
     """Open the app in a browser. Ctrl-C ends it."""
     take_in(rule_files)
+    from rednorth_nb.hosting.server import Address
     from rednorth_nb.hosting.server import serve as serve_app
 
     if scenarios is not None and not scenarios.is_dir():
         stop(f"{scenarios} is no folder.")
-    serve_app(port=port, open_browser=not no_browser, folder=scenarios)
+    path = base_url.strip("/")
+    address = Address(host, port, f"/{path}/" if path else "/", public_host)
+    serve_app(
+        address, open_browser=not no_browser, folder=scenarios, seats=seats, preheat=not no_preheat
+    )
 
 
 def take_in(paths: list[Path] | None) -> None:

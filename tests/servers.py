@@ -12,6 +12,8 @@ from pathlib import Path
 
 import psutil
 
+from rednorth_nb.hosting.handlers import VISITOR
+
 HOST = "127.0.0.1"
 START_SECONDS = 90
 
@@ -24,15 +26,18 @@ class Server:
     process: psutil.Process
     log: Path
 
-    def kernels(self) -> list[psutil.Process]:
-        return [child for child in self.process.children(recursive=True) if _is_kernel(child)]
+    def kernels(self, kernel_id: str = "") -> list[psutil.Process]:
+        """The kernels' processes, or the one of an id."""
+        children = self.process.children(recursive=True)
+        return [child for child in children if _is_kernel(child, kernel_id)]
 
     def runs_kernel(self, kernel_id: str) -> bool:
-        return any(kernel_id in _command(kernel) for kernel in self.kernels())
+        return bool(self.kernels(kernel_id))
 
 
-def _is_kernel(process: psutil.Process) -> bool:
-    return "ipykernel" in _command(process)
+def _is_kernel(process: psutil.Process, kernel_id: str) -> bool:
+    command = _command(process)
+    return "ipykernel" in command and kernel_id in command
 
 
 def _command(process: psutil.Process) -> str:
@@ -61,8 +66,12 @@ def status(url: str, *, method: str = "GET", headers: Mapping[str, str] | None =
         return 0
 
 
-def read(url: str) -> str:
-    with urllib.request.urlopen(url, timeout=120) as answer:
+def read(url: str, *, visitor: bool = True) -> str:
+    """A page as a visitor's browser gets it, or as something without one does."""
+    headers = {"Cookie": f"{VISITOR}=1"} if visitor else {}
+    with urllib.request.urlopen(
+        urllib.request.Request(url, headers=headers), timeout=120
+    ) as answer:
         return str(answer.read().decode())
 
 

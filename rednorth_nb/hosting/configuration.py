@@ -7,15 +7,14 @@ from tempfile import TemporaryFile
 from jupyter_core.paths import jupyter_data_dir, jupyter_runtime_dir
 from traitlets.config import Config
 
+from rednorth_nb.hosting.words import page_words
+
 TEMPLATE = "rednorth"
 SHARE = Path(__file__).parent / "share"
 
-# The page draws with these and nothing else that may be installed beside us.
-LAB_EXTENSIONS = [
-    "@jupyter-widgets/jupyterlab-manager",
-    "@voila-dashboards/widgets-manager8",
-    "anywidget",
-]
+# The page draws with these and nothing else that may be installed beside us. One widget manager:
+# with JupyterLab's beside Voilà's, some of many pages opened at once never find their models.
+LAB_EXTENSIONS = ["@rednorth/widget-base", "@voila-dashboards/widgets-manager8", "anywidget"]
 
 # A page that was left says so and its kernel ends at once (see `departure`). This is for the
 # pages that can't say it: a browser killed, a phone that lost its network.
@@ -46,12 +45,14 @@ def voila_config(*, preheat: bool = False) -> Config:
                 "file_allowlist": [],
                 "extension_allowlist": LAB_EXTENSIONS,
                 "preheat_kernel": preheat,
+                "resources": {"words": page_words()},
             },
             "VoilaExecutor": {
                 "cell_error_instruction": "The terminal where the server runs says more.",
                 # A preheated page waits inside its cell for its reader, however long that takes.
                 "timeout": None if preheat else 120,
             },
+            "IdentityProvider": {"cookie_options": {"samesite": "Strict"}},
             "KernelManager": {"transport_encryption": "auto"},
             "MappingKernelManager": {
                 "cull_interval": max(1, min(60, idle_seconds // 2)),

@@ -1,8 +1,5 @@
 """The end of a kernel whose page was left."""
 
-from typing import Any
-
-from jupyter_server.utils import url_path_join
 from tornado.web import HTTPError
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 
@@ -19,8 +16,3 @@ class DepartureHandler(VoilaShutdownKernelHandler):  # type: ignore[misc]  # Voi
         """Accept a request from a page of this very server."""
         if not self.check_origin():
             raise HTTPError(403)
-
-
-def departure_rule(base_url: str) -> tuple[str, type[Any]]:
-    """The route, to be put before Voilà's own."""
-    return url_path_join(base_url, r"/voila/api/shutdown/(.*)"), DepartureHandler

@@ -15,9 +15,9 @@ def query_string() -> str:
         return os.environ.get("QUERY_STRING", "")
     from websockets.sync.client import connect
 
-    port = os.environ["VOILA_APP_PORT"]
+    ip, port = os.environ.get("VOILA_APP_IP", "127.0.0.1"), os.environ["VOILA_APP_PORT"]
     base = os.environ["VOILA_SERVER_URL"]
     kernel_id = os.environ["VOILA_KERNEL_ID"]
-    with connect(f"ws://127.0.0.1:{port}{base}voila/query/{kernel_id}") as socket:
+    with connect(f"ws://{ip}:{port}{base}voila/query/{kernel_id}") as socket:
         request: dict[str, str] = json.loads(socket.recv())
     return request["QUERY_STRING"]

@@ -11,7 +11,7 @@ from rednorth_nb import games
 from rednorth_nb.engine.misfits import MisfitError, suggestion
 from rednorth_nb.scenarios.course import Course, read_course
 from rednorth_nb.scenarios.problems import Problem, ScenarioError, is_name, printable
-from rednorth_nb.scenarios.reading import read_file, short_name
+from rednorth_nb.scenarios.reading import crash, read_file, short_name
 from rednorth_nb.scenarios.scenario import Scenario
 
 FOLDER_VARIABLE = "REDNORTH_SCENARIOS"
@@ -77,7 +77,9 @@ def shelf() -> Shelf:
             _take_in_course(found, folder, name, {path.stem: short_name(path) for path in paths})
     if own := os.environ.get(FOLDER_VARIABLE):
         _take_in_folder(found, Path(own))
-    return found
+    # A page shows them: where a host's files lie is nobody's business.
+    told = [one._replace(file=Path(one.file).name) for one in found.problems]
+    return found._replace(problems=told)
 
 
 def shelf_of(folder: Path) -> Shelf:
@@ -112,8 +114,12 @@ def _take_in_folder(found: Shelf, folder: Path) -> None:
     except OSError as error:
         _refuse(found, folder, f"can't be read: {error.strerror}", "name a folder")
         return
-    names = {}
+    home, names = folder.resolve(), {}
     for path in paths:
+        if not path.resolve().is_relative_to(home):
+            # What is wrong with such a file would tell what is in it.
+            _refuse(found, path, "a link out of its folder", "put the file itself here")
+            continue
         names[path.stem] = _name(path, found.scenarios)
         _take_in(found, path, names[path.stem])
     _take_in_course(found, folder, OWN, names)
@@ -128,7 +134,7 @@ def _take_in_course(found: Shelf, folder: Path, key: str, names: dict[str, str])
     known = {stem: name for stem, name in names.items() if name in found.scenarios}
     short = {short_name(Path(stem)): name for stem, name in known.items()}
     try:
-        if path.exists():
+        if path.exists() and path.resolve().is_relative_to(folder.resolve()):
             found.courses[key] = read_course(path, {**short, **known})
     except ScenarioError as error:
         found.problems.extend(error.problems)
@@ -161,6 +167,8 @@ def _take_in(found: Shelf, path: Path, name: str) -> None:
         found.scenarios[name] = read_file(path, name=name)
     except ScenarioError as error:
         found.problems.extend(error.problems)
+    except Exception as error:  # one bad file never takes the others along
+        _refuse(found, path, crash(error), "change the file: it can't be read")
 
 
 def _refuse(found: Shelf, path: Path, what: str, right: str) -> None:

@@ -6,6 +6,8 @@ from unicodedata import category
 
 MOST = 20
 """Problems told of one file; of the others, how many there are."""
+ENOUGH = 10 * MOST
+"""Problems looked for in one file: a stranger's may have a hundred thousand."""
 JOINERS = "\u200c\u200d"
 """They show nothing themselves, but some scripts can't be spelled without them."""
 
@@ -33,7 +35,9 @@ class ScenarioError(ValueError):
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         if len(problems) > MOST:
-            more = problems[MOST]._replace(key="", found=f"and {len(problems) - MOST} more")
+            count = f"and {len(problems) - MOST} more"
+            count += " at least" if len(problems) >= ENOUGH else ""
+            more = problems[MOST]._replace(key="", found=count)
             problems = [*problems[:MOST], more._replace(right="mend the first ones", rule="")]
         super().__init__("\n".join(str(problem) for problem in problems))
         self.problems = tuple(problems)

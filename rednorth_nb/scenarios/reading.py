@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Reading, Rule
 from rednorth_nb.scenarios.problems import (
+    ENOUGH,
     MOST,
     Problem,
     ScenarioError,
@@ -133,13 +135,17 @@ class _Checker:
         if self.problems:
             raise ScenarioError(self.problems)
 
+    def stop_on_many(self) -> None:
+        if len(self.problems) >= ENOUGH:
+            raise ScenarioError(self.problems)
+
     def shape(self, data: dict[str, Any]) -> None:
         """Report the faults of the shape, at each place one."""
         try:
             validator(data["game"])(data)
         except JsonSchemaValueException:
             found: dict[Keys, Fault] = {}
-            for fault in faults(data["game"], data):
+            for fault in islice(faults(data["game"], data), ENOUGH):
                 for path, part in _apart(fault):
                     found.setdefault(path, part)
             ordered = sorted(found.items(), key=lambda pair: place_in(self.lines, pair[0]))
@@ -152,6 +158,7 @@ class _Checker:
         self.names(players)
         for n, rule in enumerate(data.get("rules", ())):
             self.rule(("rules", n), rule, kind.rules)
+            self.stop_on_many()
         try:
             game = kind(players, data.get("options"), data.get("variant"))
         except MisfitError as error:
@@ -164,6 +171,7 @@ class _Checker:
         state = self.start(game, data["start"])
         for n, step in enumerate(data.get("steps") or ()):
             self.step(game, state, ("steps", n), step)
+            self.stop_on_many()
         scenario = Scenario(data, game, name, self.lines, self.file)
         self.lesson(scenario, state)
         return scenario

@@ -23,6 +23,8 @@ from rednorth_nb.scenarios.problems import Problem, ScenarioError, key_words
 QUOTES = 'a text with {} in it needs quotes: "like, this: one"'
 LARGEST = 200_000
 """Bytes of a file; a whole recorded game is about 10,000."""
+MOST_VALUES = 20_000
+"""A whole recorded game has about 2,000."""
 DEEPEST = 20
 """Lists and mappings within each other; the format has 7."""
 LONGEST_NUMBER = 20
@@ -117,6 +119,8 @@ class _Loader:
         if event.tag is not None and str(event.tag) != "!":
             right = "a plain value: tags are not part of the format"
             self.refuse(event, path, f"a tag {event.tag}", right)
+        if len(self.lines) > MOST_VALUES:
+            self.refuse(event, path[:3], f"more than {MOST_VALUES} values", "nothing is so long")
         if isinstance(event, ScalarEvent):
             return self.word(event, path)
         if len(path) == DEEPEST:

@@ -136,6 +136,7 @@ def open_page(browser: Browser) -> Iterator[OpenPage]:
             viewport={"width": width, "height": height},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce" if still else "no-preference",
+            bypass_csp=True,  # Playwright's own waiting needs `eval`; test_hosting plays without
         )
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)

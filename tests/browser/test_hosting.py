@@ -4,7 +4,7 @@ import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page, expect
 
 from servers import Server, wait_until
 
@@ -38,3 +38,18 @@ def test_kernel_ends_when_its_page_is_left(voila: Server, open_page: Callable[..
     assert voila.runs_kernel(kernel_id)
     page.goto("about:blank")
     wait_until(lambda: not voila.runs_kernel(kernel_id), "the left page's kernel ends")
+
+
+def test_page_keeps_to_its_own_policy(voila_url: str, browser: Browser) -> None:
+    """The browser has nothing to say of it; in other pages' tests it is switched off."""
+    context, refused = browser.new_context(), []
+    page = context.new_page()
+    page.on("console", lambda message: message.type == "error" and refused.append(message.text))
+    answer = page.goto(voila_url + "?scenario=resolution_example&step=6")
+    assert answer is not None
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    page.click("[data-key=points-0-blue]")
+    expect(page.locator(".why")).to_contain_text("Why 3?")
+    page.close(run_before_unload=True)
+    context.close()
+    assert refused == []
