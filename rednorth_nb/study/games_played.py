@@ -22,7 +22,11 @@ PolicyMaker = Callable[[Random], Policy]
 def play_games(
     game: AnyGame, count: int, seed: int = 0, policy: PolicyMaker = random_policy
 ) -> Iterator[Timeline[Any]]:
-    """Play games with seeds `seed`, `seed` + 1, …; every seat follows `policy`."""
+    """Play games with seeds `seed`, `seed` + 1, …; every seat follows `policy`.
+
+    They are played with the game's `unattended` readings, where the game's own variant has none.
+    """
+    game = game.otherwise({**game.unattended, **game.ruleset.variant})
     for number in range(seed, seed + count):
         timeline = started(game, number)
         play_out(
@@ -45,6 +49,9 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
         "winner": winner(game, timeline.state),
         "decisions": len(done),
     }
+    if game.unattended:
+        cut = (event.rule in game.unattended for node in timeline.nodes for event in node.events)
+        found["capped"] = any(cut)
     for seat, name in enumerate(game.players):
         found[f"{name} won"] = outcome is not None and seat in outcome.winners
         for key, value in _numbers(timeline, seat):
