@@ -108,7 +108,8 @@ def using(
         {"kind": "take-back", "player": "Ada", "placed": building},
         {"kind": "effect", "player": "Ada", "building": building, "colour": colour},
     ]
-    village = {"gate house": "black", "town hall": "black", building: colour}
+    others = [name for name in ("gate house", "town hall", "treasury", "mill") if name != building]
+    village = {**dict.fromkeys(others[:3], "black"), building: colour}
     return table(without, **{"pending": pending, "village": village, "Ada": ada, **words})
 
 

@@ -79,7 +79,9 @@ def test_the_pile_is_empty(without):
 def test_no_valkyrie_on_the_board(without):
     names = [f"{kind} {n}" for kind, m in KINDS for n in range(1, m + 1)]
     spaces = {name: {"plunder": []} for name in names if name not in RAIDED}
-    at = play(table(without, spaces=spaces), "Ada")
+    spaces["harbour 1"] = {"plunder": ["valkyrie"]}
+    at = table(without, Ada=raider(worker="grey"), spaces=spaces).raid("Ada", "harbour 1")
+    at.act("Ada", "lose", card="recruit")
     assert at["supply"]["valkyrie"] == 18
     assert at["last"] == 2
 
@@ -89,14 +91,14 @@ KINDS = (("harbour", 8), ("outpost", 5), ("monastery", 4), ("fortress", 6))
 
 @proves("R16=on", "R16=400")
 def test_a_game_at_a_table_is_not_capped(without):
-    assert play(table(without, turns=399), "Ada")["phase"] == "turns"
+    assert play(table(without, turns=399, turn="Bo"), "Bo")["phase"] == "turns"
 
 
 @proves("R16=300")
 def test_bots_stop_after_400_turns(without):
     reading = without or frozenset({"R16=on"})
     assert play(table(reading, turns=398), "Ada")["phase"] == "turns"
-    at = play(table(reading, turns=399), "Ada")
+    at = play(table(reading, turns=399, turn="Bo"), "Bo")
     assert at["phase"] == "scoring"
     assert "R16" in at.causes()
     assert at.to("winner").winners() == ["Ada", "Bo"]

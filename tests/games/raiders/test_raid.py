@@ -126,8 +126,16 @@ def test_two_valkyries_take_two_crew(without):
 @proves("R5")
 def test_without_crew_nothing_moves(without):
     plenty = space("valkyrie", "valkyrie", "valkyrie", "valkyrie")
+    harbour = {
+        "guards": ["grey"] * 8,
+        "tokens": 4,
+        "colours": ["black", "grey"],
+        **{"crew": 2, "provisions": 1, "gold": 0, "dice": 0, "points": [[0, 2]]},
+    }
+    own = {"settlements": {"harbour": harbour}, "bag": {"livestock": 60}}
     at = table(
         without,
+        {"teaching": own},
         Ada={"worker": "grey", "provisions": 9, "crew": ["scout", "scout"]},
         spaces={"harbour 1": {**plenty, "guard": "grey"}},
     ).raid("Ada", "harbour 1")

@@ -1,6 +1,9 @@
 from .proof import faults, proves, table, using
 
 
+VILLAGE = {"gate house": "black", "town hall": "black"}
+
+
 @proves("turn.choose")
 def test_one_action_a_turn(without):
     at = table(without)
@@ -92,14 +95,14 @@ def test_a_worker_left_on_a_raid_stays(without):
 
 @proves("R3=as-placed")
 def test_the_worker_taken_counts(without):
-    at = table(without, Ada={"worker": "grey"}, village={"mill": "black", "gate house": "black"})
+    at = table(without, Ada={"worker": "grey"}, village=VILLAGE | {"mill": "black"})
     at.work("Ada", "silversmith").back("Ada", "mill", "mill")
     assert at["Ada"]["provisions"] == 1
 
 
 @proves("R3=as-placed")
 def test_the_colour_of_each_step_counts(without):
-    at = table(without, Ada={"worker": "white"}, village={"silversmith": "black", "mill": None})
+    at = table(without, Ada={"worker": "white"}, village=VILLAGE | {"silversmith": "black"})
     at.work("Ada", "treasury").back("Ada", "silversmith", "silversmith")
     assert at["Ada"]["silver"] == 3
 

@@ -7,7 +7,10 @@ from typing import Any
 
 from rednorth_nb.engine.change import Change
 from rednorth_nb.engine.misfits import Misfit, MisfitError, suggestion
-from rednorth_nb.games.raiders.rules import ending
+from rednorth_nb.engine.sentences import N_
+from rednorth_nb.engine.sums import Term, Total
+from rednorth_nb.games.raiders.files.sense import impossible
+from rednorth_nb.games.raiders.rules import ending, keys
 from rednorth_nb.games.raiders.rules.cards import (
     BUILDINGS,
     COLOURS,
@@ -86,8 +89,10 @@ class Reader:
         self.offerings(state, rng)
         self.townsfolk(state, rng)
         self.supply(state)
-        self.workers(state)
         self.moment(state)
+        if not self.problems:
+            for misfit in impossible(ruleset, words, state):
+                self.problem(*misfit)
         if self.problems:
             raise MisfitError(self.problems)
         if state.phase == "over":
@@ -179,6 +184,7 @@ class Reader:
             bag.subtract(plunder)
         for viking in state.players:
             bag.subtract({good: viking.goods[good] for good in PLUNDER if good != VALKYRIE})
+            bag[VALKYRIE] -= viking.valkyrie
         left = [kind for kind in PLUNDER for _ in range(bag[kind])]
         rng.shuffle(left)
         for name, settlement in self.teaching.at.items():
@@ -256,29 +262,11 @@ class Reader:
                 rule = "setup.bag" if kind in PLUNDER else "supply.short"
                 self.problem(("players",), f"{number} of {kind}", right, rule)
 
-    # --- sense
-
-    def workers(self, state: State) -> None:
-        """No more workers of a colour than the box has."""
-        found: Counter[str | None] = Counter(viking.worker for viking in state.players)
-        for workers in state.village.values():
-            found.update(workers)
-        for space in state.spaces.values():
-            found.update((space.guard, space.worker))
-        whole = Counter({"black": len(MANNED) + len(state.players)})
-        for settlement in self.teaching.settlements.values():
-            whole.update(settlement.guards)
-        for colour in COLOURS:
-            if found[colour] > whole[colour]:
-                right = f"at most {whole[colour]}"
-                rule = "setup.black-workers" if colour == "black" else "setup.guards"
-                self.problem(("village",), f"{found[colour]} {colour} workers", right, rule)
+    # --- what is going on
 
     def moment(self, state: State) -> None:
-        """Whose turn it is, and who still rolls."""
+        """What is secret, and who still rolls."""
         names = self.ruleset.players
-        if state.phase == "turns" and state.turn is None:
-            self.problem(("phase",), "turns without a turn", "turn: a player", "turn.choose")
         if state.phase == "keep":
             state.sealed = (None,) * len(names)
         if state.phase == "first roll":
@@ -287,8 +275,12 @@ class Reader:
             rolling = self.words.get("rolling", names)
             seats = [self.seat(name, ("rolling", n)) for n, name in enumerate(rolling)]
             state.rolling = tuple(seat for seat in seats if seat is not None)
-        if state.pending and state.phase != "turns":
-            self.problem(("pending",), "something pending now", "phase: turns", "turn.choose")
+        if state.phase in ("deciding", "over"):
+            label = N_("VP so far")
+            state.totals = tuple(
+                Total("final", (Term(viking.vp, label, "score.running", keys.vp(seat)),))
+                for seat, viking in enumerate(state.players)
+            )
 
     def frames(self) -> Iterable[Frame]:
         """The decisions that wait."""

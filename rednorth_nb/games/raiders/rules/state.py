@@ -52,7 +52,8 @@ class State:
 
     `village` holds the workers in each building. `pile` are the offerings face-down, `shown` those
     that lie open, `None` an empty slot. `shuffle` is what the discards are shuffled by when they
-    become the deck. `last` counts the turns of the last round, `None` before it. `pending` are
+    become the deck: part of the set-up's chance, for a stroke of luck is told to everybody, and
+    the order of the deck is nobody's to know. `last` counts the turns of the last round, `None` before it. `pending` are
     the decisions that wait within a turn: the last of them is due.
     """
 
