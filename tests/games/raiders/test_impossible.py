@@ -57,7 +57,15 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("setup.first-roll", {"phase": "first roll", "turn": None, "rolling": ["Ada", "Ada"]}),
     # workers
     ("setup.black-workers", {"village": dict.fromkeys((*PLACED, "barracks"), "black")}),
-    ("setup.guards", {"spaces": {"harbour 1": {**DONE, "worker": "grey"}}, "Ada": {"worker": "grey"}, "Bo": {"worker": "grey"}, "village": {**THREE, "mill": "grey"}}),
+    (
+        "setup.guards",
+        {
+            "spaces": {"harbour 1": {**DONE, "worker": "grey"}},
+            "Ada": {"worker": "grey"},
+            "Bo": {"worker": "grey"},
+            "village": {**THREE, "mill": "grey"},
+        },
+    ),
     ("work.blocked", {"village": {"mill": ["black", "black"]}}),
     ("work.reclaim", {"village": PLACED}),
     ("work.reclaim", {"village": {"mill": "black"}}),
@@ -84,7 +92,10 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("setup.offerings", {"shown": ["gi", "ii", "gil"], "Ada": {"offerings": ["gi"]}}),
     ("offering.refill", {"shown": ["gi", "ii", None]}),
     # what is pending
-    ("work.place", within() | {"village": {**THREE, "mill": None, "barracks": "black", "treasury": "black"}}),
+    (
+        "work.place",
+        within() | {"village": {**THREE, "mill": None, "barracks": "black", "treasury": "black"}},
+    ),
     ("work.effect-place", {"pending": [MILL]}),
     ("work.effect-place", within({**MILL, "player": "Bo"})),
     ("work.effect-place", within({**MILL, "building": "gate house", "placed": "mill"})),
@@ -96,8 +107,18 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("R3", {"village": THREE, "pending": [{**TAKEN, "colour": "white"}]}),
     ("turn.choose", within(ROLL, **EMPTY)),
     ("raid.place", {"pending": [ROLL], "Ada": AWAY}),
-    ("raid.place", {"pending": [ROLL], "Ada": AWAY, "spaces": {"outpost 4": {**RAIDING, "worker": None}}}),
-    ("raid.roll", {"pending": [{**ROLL, "space": "harbour 1"}], "Ada": AWAY, "spaces": {"harbour 1": {**RAIDING, "guard": "grey"}}}),
+    (
+        "raid.place",
+        {"pending": [ROLL], "Ada": AWAY, "spaces": {"outpost 4": {**RAIDING, "worker": None}}},
+    ),
+    (
+        "raid.roll",
+        {
+            "pending": [{**ROLL, "space": "harbour 1"}],
+            "Ada": AWAY,
+            "spaces": {"harbour 1": {**RAIDING, "guard": "grey"}},
+        },
+    ),
     ("raid.roll", {"pending": [{**ROLL, "player": "Bo"}], "Ada": AWAY, **EMPTY}),
     ("R5", {"pending": [LOSS]}),
     ("valkyrie.loss", {"pending": [{**LOSS, "left": 9}], "Ada": CREW}),
@@ -113,7 +134,7 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
     ("R20", {"pending": [exchange(1, ["scout"], ["scout"])]}),
     ("R20", {"pending": [exchange(1, ["scout", "sage"], [])], "Bo": {"hand": ["sage"]}}),
     ("hand.limit", {"pending": [{"kind": "discard", "player": "Ada", "number": 1}]}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("rule", "words"), IMPOSSIBLE)
@@ -138,9 +159,14 @@ def test_what_can_not_be_is_refused_by_its_rule(rule: str, words: dict[str, Any]
         },
         {"pile": [], "last": 2},
         {"phase": "first roll", "turn": None, "rolls": {"Ada": 7}},
-        {"phase": "keep", "turn": None, "Ada": {"hand": ["recruit"] * 5}, "Bo": {"hand": ["sage"] * 5}},
+        {
+            "phase": "keep",
+            "turn": None,
+            "Ada": {"hand": ["recruit"] * 5},
+            "Bo": {"hand": ["sage"] * 5},
+        },
     ],
-)  # fmt: skip
+)
 def test_what_can_be_is_not(words: dict[str, Any]) -> None:
     assert faults(**words) == set()
 

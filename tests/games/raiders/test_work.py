@@ -1,6 +1,5 @@
 from .proof import faults, proves, table, using
 
-
 VILLAGE = {"gate house": "black", "town hall": "black"}
 
 

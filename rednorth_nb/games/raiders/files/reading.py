@@ -71,6 +71,9 @@ class Reader:
         for name in words["players"]:
             self.seat(name, ("players", name))
         given = words["players"]
+        turn = self.seat(words.get("turn"), ("turn",))
+        first = self.seat(words.get("first_player"), ("first_player",)) or 0
+        least = 0 if turn is None else (turn - first) % len(ruleset.players)
         state = State(
             phase=words["phase"],
             players=[self.viking(name, given.get(name) or {}) for name in ruleset.players],
@@ -79,9 +82,9 @@ class Reader:
             supply={},
             discard=self.cards(words.get("discard", ()), ("discard",)),
             shuffle=words.get("shuffle", rng.randrange(10**9)),
-            turn=self.seat(words.get("turn"), ("turn",)),
-            turns=words.get("turns", 0),
-            first_player=self.seat(words.get("first_player"), ("first_player",)) or 0,
+            turn=turn,
+            turns=words.get("turns", least),
+            first_player=first,
             last=words.get("last"),
             pending=tuple(self.frames()),
         )

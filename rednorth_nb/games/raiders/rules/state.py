@@ -48,13 +48,13 @@ class Viking:
 
 @dataclass(slots=True)
 class State:
-    """One moment of a game. A value: whoever holds one may rely on it not to change.
+    """A state of a game. A value: whoever holds one may rely on it not to change.
 
     `village` holds the workers in each building. `pile` are the offerings face-down, `shown` those
     that lie open, `None` an empty slot. `shuffle` is what the discards are shuffled by when they
     become the deck: part of the set-up's chance, for a stroke of luck is told to everybody, and
-    the order of the deck is nobody's to know. `last` counts the turns of the last round, `None` before it. `pending` are
-    the decisions that wait within a turn: the last of them is due.
+    the order of the deck is nobody's to know. `last` counts the turns of the last round, `None`
+    before it. `pending` are the decisions that wait within a turn: the last of them is due.
     """
 
     phase: str
