@@ -147,16 +147,20 @@ def check(game: Raiders, state: State, raids: int, losses: int, valkyries: int) 
 
 
 def last_round(timeline: Timeline[State]) -> None:
-    """After a trigger each player has one turn, whoever triggered it as the last."""
-    seats = len(timeline.state.players)
+    """After a trigger each player has one turn, whoever triggered it as the last.
+
+    Only a game that is capped has less of it.
+    """
+    seats, capped = len(timeline.state.players), timeline.state.turns == 400
     began = next((node for node in timeline.nodes if node.state.last == seats), None)
     if began is None:
-        assert timeline.state.turns == 400, "only a game that stands still has no last round"
+        assert capped
         return
     rest = timeline.nodes[began.number + 1 :]
     order = [seat for seat in map(turn_of, rest) if seat is not None]
     last = (began.state.turn or 0) + seats - 1
-    assert order == [seat % seats for seat in range(last - seats + 1, last + 1)]
+    whole = [seat % seats for seat in range(last - seats + 1, last + 1)]
+    assert order == (whole[: len(order)] if capped else whole)
     assert timeline.state.last == 0
 
 

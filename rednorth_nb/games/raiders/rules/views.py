@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.raiders.rules.decisions import decision as decision_of
 from rednorth_nb.games.raiders.rules.ending import final_total
-from rednorth_nb.games.raiders.rules.frames import Effect, Exchange, Frame
+from rednorth_nb.games.raiders.rules.frames import Effect, Exchange, Frame, Roll
 from rednorth_nb.games.raiders.rules.ruleset import RaidersRuleset
 from rednorth_nb.games.raiders.rules.state import Space, State
 from rednorth_nb.games.raiders.rules.strength import strength
@@ -34,7 +34,8 @@ class View(NamedTuple):
     """The board as one seat sees it; `seat` `None` for somebody who has none.
 
     `waiting` is the kind of what is pending, `using` the building that may be used and `colour`
-    the worker's colour that counts there. `chosen` are one's own cards that are sealed or picked.
+    the worker's colour that counts there, `raiding` the space whose dice are due. `chosen` are
+    one's own cards that are sealed or picked.
     """
 
     seat: int | None
@@ -58,6 +59,7 @@ class View(NamedTuple):
     waiting: str
     using: str | None
     colour: str | None
+    raiding: str | None
     winners: tuple[int, ...]
 
 
@@ -109,6 +111,7 @@ def observe(ruleset: RaidersRuleset, state: State, seat: int | None) -> View:
         waiting=type(top).__name__.lower() if top is not None else "",
         using=effect.building if effect else None,
         colour=effect.colour if effect else None,
+        raiding=top.space if isinstance(top, Roll) else None,
         winners=state.winners,
     )
 

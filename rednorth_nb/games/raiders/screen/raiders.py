@@ -9,6 +9,7 @@ from rednorth_nb.engine.chance import Chance, Luck
 from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.engine.timeline import Move
+from rednorth_nb.games.raiders.rules import keys
 from rednorth_nb.games.raiders.rules.state import State
 from rednorth_nb.games.raiders.rules.views import View
 from rednorth_nb.games.raiders.screen import picture, table, things
@@ -56,6 +57,10 @@ class RaidersScreen(Screen[View]):
 
     def option_words(self, view: View, beginning: Action, key: str, value: Value) -> OptionWords:
         """A card, building, space or good to choose."""
+        if key == "space" and value in view.spaces:
+            space = str(value)
+            text = table.short_odds(self.say, self.ruleset, view, beginning.player, space)
+            return OptionWords(text, keys.space(space))
         return table.option_words(self.say, view, beginning, key, value)
 
     def thing(self, view: View, key: str) -> Thing | None:

@@ -9,6 +9,7 @@ from rednorth_nb.engine.choices import Action, Value
 from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.games.raiders.rules import keys
 from rednorth_nb.games.raiders.rules.cards import BUILDINGS, GOODS, LETTERS, kind_of
+from rednorth_nb.games.raiders.rules.goods import LAP
 from rednorth_nb.games.raiders.rules.ruleset import RaidersRuleset
 from rednorth_nb.games.raiders.rules.strength import odds
 from rednorth_nb.games.raiders.rules.views import View
@@ -24,6 +25,21 @@ CHAPTERS = {
     "over": N_("The end"),
 }
 TITLES = {"score": N_("The points are added up"), "winner": N_("Who wins the game")}
+DOES = {
+    "gate house": N_("draw {n} cards"),
+    "town hall": N_("play a card"),
+    "treasury": N_("card: {silver} silver · 2 cards: {gold} gold"),
+    "barracks": N_("hire crew"),
+    "armoury": N_("iron: {iron} levels · 2 silver: {level} · not B"),
+    "mill": N_("provisions B {black} · G {grey} · W {white}, or {white_gold} gold"),
+    "silversmith": N_("silver B {black} · G {grey} · W {white}"),
+    "long house": N_("offering · livestock: {feast} provisions · not B"),
+}
+FACES = (
+    *("recruit", "spearman", "berserker", "forager", "archer"),
+    *("avenger", "gravedigger", "mercenary", "sage", "scout"),
+)
+"""The townsfolk that are drawn; a user's own have the sign of the Barracks."""
 OURS = {
     "settlements": N_("the settlements' numbers"),
     "dice": N_("the dice"),
@@ -69,8 +85,6 @@ def option_words(
         return OptionWords(spoken(value), at)
     if key in ("dismiss", "back"):
         return OptionWords(spoken(value), keys.crew(seat, word))
-    if key == "space":
-        return OptionWords(spoken(value), keys.space(word))
     if key == "building":
         at = keys.building(word) if word in BUILDINGS else keys.space(word)
         return OptionWords(spoken(value), at)
@@ -93,6 +107,21 @@ def dice_odds(say: Sentences, chance: Chance) -> list[tuple[str, Fraction]]:
         )
         for n in sums
     ]
+
+
+def short_odds(say: Sentences, ruleset: RaidersRuleset, view: View, seat: int, space: str) -> str:
+    """A raid space with what a seat's raid is worth there, in a line."""
+    found = [say("{space}", {"space": space})]
+    if not view.spaces[space].raided:
+        for _, vp, likely in odds(ruleset, space, view.players[seat].strength.value):
+            text = N_("{vp} VP: {odds} in {of}")
+            if likely == 1:
+                text = N_("{vp} VP for sure")
+            elif likely == 0:
+                text = N_("{vp} VP out of reach")
+            things = {"vp": vp, "odds": likely.numerator, "of": likely.denominator}
+            found.append(say(text, things))
+    return " · ".join(found)
 
 
 def odds_words(say: Sentences, ruleset: RaidersRuleset, space: str, fixed: int) -> str:
@@ -120,8 +149,19 @@ def context(say: Sentences, ruleset: RaidersRuleset, view: View) -> dict[str, An
     settlements: dict[str, list[str]] = {}
     for name in view.spaces:
         settlements.setdefault(kind_of(name), []).append(name)
+    raid = ""
+    if view.raiding is not None and view.turn is not None:
+        fixed = view.players[view.turn].strength.value
+        raid = say("Strength {n} without dice.", {"n": fixed}) + " "
+        raid += odds_words(say, ruleset, view.raiding, fixed)
     return {
         "keys": keys,
+        "raid": raid,
+        "rails": {"armour": ruleset.teaching.armour, "valkyrie": ruleset.teaching.valkyrie},
+        "lap": LAP,
+        "benches": ruleset.number("crew.max-five"),
+        "faces": FACES,
+        "does": does(say, ruleset),
         "spoken": spoken,
         "plain": plain,
         "tile_words": tile,
@@ -135,6 +175,22 @@ def context(say: Sentences, ruleset: RaidersRuleset, view: View) -> dict[str, An
         "offerings": ruleset.teaching.offerings,
         "defaults": defaults(say, ruleset),
     }
+
+
+def does(say: Sentences, ruleset: RaidersRuleset) -> dict[str, str]:
+    """What each building brings, in a few words."""
+    number, teaching = ruleset.number, ruleset.teaching
+    things = {
+        "n": number("gate.draw-two"),
+        "silver": number("treasury.silver"),
+        "gold": number("treasury.gold"),
+        "iron": number("armoury.iron"),
+        "level": number("armoury.silver"),
+        "feast": number("longhouse.livestock"),
+        "white_gold": teaching.mill["gold"],
+    }
+    amounts = {"mill": teaching.mill, "silversmith": teaching.silversmith}
+    return {name: say(words, {**things, **amounts.get(name, {})}) for name, words in DOES.items()}
 
 
 def defaults(say: Sentences, ruleset: RaidersRuleset) -> str:
