@@ -1,5 +1,7 @@
 from fractions import Fraction
+from itertools import product
 
+from rednorth_nb.engine.choices import Action
 from rednorth_nb.games.raiders.rules.strength import odds
 
 from .proof import ALL_RULES, Table, proves, raider, space, table
@@ -181,11 +183,27 @@ def test_the_odds_are_those_counted_over_all_rolls():
     at = example()
     ((need, vp, likely),) = odds(at.game.ruleset, "outpost 4", 9)
     assert (need, vp, likely) == (3, 5, Fraction(5, 6))
-    faces = (2, 3, 3, 4, 4, 5)
-    for space_, fixed in (("fortress 1", 17), ("monastery 1", 12), ("fortress 1", 14)):
-        red = at.game.ruleset.teaching.at[space_].points[0][0]
-        good = sum(a + b + fixed >= red for a in faces for b in faces)
-        assert odds(at.game.ruleset, space_, fixed)[0][2] == Fraction(good, 36)
+    faces, teaching = (2, 3, 3, 4, 4, 5), at.game.ruleset.teaching
+    for kind, printed in teaching.settlements.items():
+        rolls = list(product(faces, repeat=printed.dice))
+        for fixed in range(31):
+            counted = [
+                (vp, Fraction(sum(sum(roll) + fixed >= red for roll in rolls), len(rolls)))
+                for red, vp in printed.points
+            ]
+            found = odds(at.game.ruleset, f"{kind} 1", fixed)
+            assert [(vp, likely) for _, vp, likely in found] == counted
+
+
+def test_the_odds_are_told_before_the_raid_and_before_the_roll():
+    at = example()
+    action = Action(0, "raid")
+    words = at.screen.option_words(at.seen_by("Ada"), action, "space", "outpost 4")
+    assert words.text == "Outpost 4 · 5 VP: 5 in 6"
+    assert "5 in 6 (83.3 %)" in at.screen.thing(at.seen_by("Ada"), "space-outpost 4").text
+    at.act("Ada", "raid", space="outpost 4")
+    for seat in ("Ada", "Bo", None):
+        assert "5 in 6 (83.3 %)" in at.screen.table(at.seen_by(seat))["raid"]
 
 
 def test_ten_ways_to_lose_two_of_five():
@@ -197,3 +215,11 @@ def test_ten_ways_to_lose_two_of_five():
             outcomes.add(frozenset((first, second)))
     assert len(outcomes) == 10
     assert len(list(at.game.legal_actions(at.state, 0))) == 5
+
+
+def test_a_term_that_counts_says_no_reason_against_it():
+    viking = {"armour": 2, "crew": ["scout"], "iron": 1, "silver": 4}
+    at = table(Ada=viking)
+    for kind in ("strength", "final"):
+        terms = at.question(kind, player="Ada").total().terms
+        assert all(term.applied != bool(term.why) for term in terms)

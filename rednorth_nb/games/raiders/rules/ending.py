@@ -79,13 +79,13 @@ def final_total(ruleset: RaidersRuleset, seat: int, viking: Viking) -> Total:
     for good in ("gold", "iron"):
         counts = good == "gold" or not ruleset.reads("score.gold-iron", "gold-only")
         value = viking.goods[good] * ruleset.number("score.gold-iron")
-        why = N_("Iron is left out.")
+        why = "" if counts else N_("Iron is left out.")
         label, things = N_("{good}"), {"good": good}
         at = keys.good(seat, good)
         bonuses.append(Term(value, label, "score.gold-iron", at, counts, why, things))
     bonuses.append(livestock(ruleset, seat, viking))
     silver = viking.goods["silver"] if not ruleset.on("score.silver-none") else 0
-    why = N_("Silver left over is worth nothing.")
+    why = "" if silver else N_("Silver left over is worth nothing.")
     at = keys.good(seat, "silver")
     bonuses.append(Term(silver, N_("silver"), "score.silver-none", at, silver > 0, why))
     if not ruleset.on("R11") and ruleset.on("offering.for-vp"):

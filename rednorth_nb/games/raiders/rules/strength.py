@@ -24,16 +24,16 @@ def strength(
     rule = "raid.strength"
     cards = ruleset.teaching.townsfolk
     misread = ruleset.misreading(rule)
-    terms: list[Term] = [
-        Term(die, N_("a die"), "raid.roll", "", ruleset.on("raid.roll"), N_("No dice are rolled."))
-        for die in dice
-    ]
+    rolled = ruleset.on("raid.roll")
+    why = "" if rolled else N_("No dice are rolled.")
+    terms = [Term(die, N_("a die"), "raid.roll", "", rolled, why) for die in dice]
     for card in crew:
         at = keys.crew(seat, card)
         terms.append(Term(cards[card].strength, N_("{card}"), rule, at, things={"card": card}))
     at = keys.marker("armour", seat)
     worn = misread != "no-armour"
-    terms.append(Term(armour, N_("armour"), rule, at, worn, N_("Armour is left out.")))
+    why = "" if worn else N_("Armour is left out.")
+    terms.append(Term(armour, N_("armour"), rule, at, worn, why))
     if misread == "hand-too":
         for card in hand:
             terms.append(Term(cards[card].strength, CARDS_IN_HAND, rule, things={"card": card}))
