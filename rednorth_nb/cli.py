@@ -371,7 +371,7 @@ def simulate(
         for number, timeline in enumerate(steps, seed):
             if record is not None:
                 title = f"{kind.title}, game {number}"
-                text = to_yaml(recorded(table, title, timeline.line(), seed=number))
+                text = to_yaml(recorded(timeline.game, title, timeline.line(), seed=number))
                 write_whole(record / f"{game}-{players}p-{number}.yaml", text)
             rows.append(row(number, timeline))
     except KeyboardInterrupt:

@@ -49,6 +49,8 @@ class Game(Legality[R, S], Generic[R, S, V]):
     ruleset_type: ClassVar[type[Ruleset]] = Ruleset
     rules: Mapping[str, Rule]
     """The catalogue, by id, in the order of a rulebook."""
+    unattended: ClassVar[Mapping[str, Reading]] = {}
+    """How rules are read where bots play among themselves, so that such a game ends."""
 
     def __init__(
         self,

@@ -26,7 +26,9 @@ def play_games(
     """Play games with the seeds from `seed` on.
 
     The seats follow the `policies` in turn: one is everybody's, of two the third has the first.
+    The games are played with the game's `unattended` readings, where its variant has none.
     """
+    game = game.otherwise({**game.unattended, **game.ruleset.variant})
     for number in range(seed, seed + count):
         timeline = started(game, number)
         makers = [policies[seat % len(policies)] for seat in range(len(game.players))]
@@ -48,6 +50,9 @@ def row(number: int, timeline: Timeline[Any]) -> dict[str, Any]:
         "winner": winner(game, timeline.state),
         "decisions": len(done),
     }
+    if game.unattended:
+        cut = (event.rule in game.unattended for node in timeline.nodes for event in node.events)
+        found["capped"] = any(cut)
     for seat, name in enumerate(game.players):
         found[f"{name} won"] = outcome is not None and seat in outcome.winners
         for key, value in _numbers(timeline, seat):

@@ -29,11 +29,23 @@ def found() -> Iterator[Parts]:
 GAMES = {parts.rules.name: parts for parts in found()}
 
 
+def sooner(rules: type[AnyGame]) -> dict[str, Any]:
+    """The readings by which bots' games end, with an earlier end where they count to one.
+
+    Promises that hold for a part of a long game hold for all of it.
+    """
+    numbers = {id: rules.rules[id].number for id in rules.unattended}
+    return {
+        id: numbers[id] // 5 if isinstance(numbers[id], int) else reading
+        for id, reading in rules.unattended.items()
+    }
+
+
 def tables() -> Iterator[AnyGame]:
     for parts in GAMES.values():
         for count in range(1, len(NAMES) + 1):
             try:
-                yield parts.rules(NAMES[:count])
+                yield parts.rules(NAMES[:count], variant=sooner(parts.rules))
             except ValueError:
                 continue
 

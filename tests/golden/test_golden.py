@@ -23,6 +23,8 @@ from rednorth_nb.engine.sums import Total
 FOLDER = Path(__file__).parent
 NAMES = ("Ada", "Bo", "Cy", "Di")
 SEED = 21
+LONGEST = 200
+"""A longer game is cut off after so many steps: what comes later is much the same."""
 
 
 def golden(game: AnyGame, seed: int) -> Iterator[str]:
@@ -32,7 +34,7 @@ def golden(game: AnyGame, seed: int) -> Iterator[str]:
     play_out(timeline, policies)
     seen: dict[int, dict[str, str]] = {seat: {} for seat in range(len(game.players))}
     yield f"{game.title}, {len(game.players)} players, seed {seed}"
-    for node in timeline.nodes:
+    for node in timeline.nodes[:LONGEST]:
         yield ""
         chapter = games.screen_of(game).chapter(node.state)
         yield f"== {node.number} {step_words(game, node.move)} · {chapter}"
@@ -109,7 +111,8 @@ def tables() -> Iterator[AnyGame]:
     for name in games.names():
         for count in range(1, len(NAMES) + 1):
             try:
-                yield games.find(name).rules(NAMES[:count])
+                rules = games.find(name).rules
+                yield rules(NAMES[:count], variant=rules.unattended)
             except ValueError:
                 continue
 

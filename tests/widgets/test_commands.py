@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rednorth_nb.engine.chance import Luck
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.widgets import Player
 from rednorth_nb.widgets.commands import whole
@@ -57,6 +58,10 @@ def legal_moves_only(widget: Player) -> None:
             assert decision is not None
             assert node.move.player in decision.players
             assert not game.check(parent.state, node.move)
+        elif isinstance(node.move, Luck):
+            chance = game.chance(parent.state)
+            assert chance is not None
+            assert node.move.value in chance.odds
         else:
             assert node.move == game.automatic(parent.state)
     assert session.seat is None or 0 <= session.seat < len(game.players)

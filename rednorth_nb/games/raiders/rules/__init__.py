@@ -1,0 +1,1 @@
+"""What there is and what happens in Raiders of the North Sea."""

@@ -1,0 +1,1 @@
+"""How Raiders of the North Sea is shown."""
