@@ -172,7 +172,7 @@ def test_an_explanation_is_told_as_a_sum() -> None:
 def test_the_app_opens_at_the_catalogue() -> None:
     widget = app("")
     page = Page(widget.head_html)
-    titles = [one.text for one in page.all("h3")]
+    titles = [one.text for one in page.all("h3", "h4") if one.inside and one.inside.tag == "li"]
     assert sorted(titles) == sorted(one.title for one in EVERY.values())
     assert widget.table_html == widget.now_html == ""
     assert widget.link == "?"

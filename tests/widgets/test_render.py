@@ -179,7 +179,7 @@ def test_the_catalogue_shows_texts_and_broken_files_as_text(
     monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path))
     widget = app("")
     page = assert_harmless(widget.head_html)
-    assert f"T {trick}" in [one.text for one in page.all("h3")]
+    assert f"T {trick}" in [one.text for one in page.all("h3", "h4")]
     assert "bad <b>.yaml" in page.all("code")[-1].text
     widget.do("open", "good")
     assert widget.session is not None

@@ -42,7 +42,7 @@ def test_a_still_page_shows_the_table_and_the_seat_it_is_seen_from() -> None:
 def test_a_still_catalogue_offers_nothing() -> None:
     page = Page(app("").still())
     assert not page.all("button")
-    assert len(page.all("h3")) == len(EVERY)
+    assert len(page.all("li")) == len(EVERY)
 
 
 def test_still_pages_share_no_heading() -> None:
