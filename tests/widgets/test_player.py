@@ -172,8 +172,9 @@ def test_an_explanation_is_told_as_a_sum() -> None:
 def test_the_app_opens_at_the_catalogue() -> None:
     widget = app("")
     page = Page(widget.head_html)
-    titles = [one.text for one in page.all("h3")]
-    assert sorted(titles) == sorted(one.title for one in EVERY.values())
+    titles = [one.text for level in ("h3", "h4") for one in page.all(level)]
+    parts = [part.title for course in SHELF.courses.values() for part in course.parts]
+    assert sorted(titles) == sorted([*(one.title for one in EVERY.values()), *parts])
     assert widget.table_html == widget.now_html == ""
     assert widget.link == "?"
     widget.do("open", "last_tie")
