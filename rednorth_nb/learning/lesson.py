@@ -133,16 +133,22 @@ class Lesson(Table):
     @property
     def ended(self) -> bool:
         """Whether the lesson ends just here, with nothing left to be answered."""
-        node, scenario = self.node, self.scenario
+        node = self.node
         if self.open_question is not None:
             return False
-        if scenario.end is not None:
-            parent = self.timeline.parent(node)
-            before = parent is not None and self.meetings.at(parent).ended
-            return self.over if before else self.meetings.at(node).ended or self.over
-        last = not any(number in self.script for number in node.children)
-        scripted = scenario.has_words and node.number in self.script and bool(scenario.steps)
-        return self.over or (scripted and last)
+        parent = self.timeline.parent(node)
+        before = parent is not None and self.meetings.at(parent).ended
+        now = self.meetings.at(node).ended and not before
+        return now or self.over or (not before and self._script_ends)
+
+    @property
+    def _script_ends(self) -> bool:
+        """Whether the steps end here; where they lead nowhere, what is met on the way goes on."""
+        scenario, number = self.scenario, self.node.number
+        if not scenario.has_words or not scenario.steps or number not in self.script:
+            return False
+        led = len(self.script) > 1 or (scenario.end is None and not scenario.occasions)
+        return led and not any(child in self.script for child in self.node.children)
 
     def clear(self) -> None:
         """Leave what was begun or said here."""

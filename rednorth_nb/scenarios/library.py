@@ -114,9 +114,9 @@ def _take_in_folder(found: Shelf, folder: Path) -> None:
     except OSError as error:
         _refuse(found, folder, f"can't be read: {error.strerror}", "name a folder")
         return
-    home, names = folder.resolve(), {}
+    home, names = folder.resolve(), dict[str, str]()
     for path in paths:
-        if not path.resolve().is_relative_to(home):
+        if not _lies_in(path, home):
             # What is wrong with such a file would tell what is in it.
             _refuse(found, path, "a link out of its folder", "put the file itself here")
             continue
@@ -128,13 +128,21 @@ def _take_in_folder(found: Shelf, folder: Path) -> None:
             _check_next(found, scenario)
 
 
+def _lies_in(path: Path, folder: Path) -> bool:
+    """Whether a file is in a folder itself. A link in a circle is nowhere: reading it says so."""
+    try:
+        return path.resolve().is_relative_to(folder)
+    except (OSError, RuntimeError):
+        return True
+
+
 def _take_in_course(found: Shelf, folder: Path, key: str, names: dict[str, str]) -> None:
     """A folder's course; `names` gives the names of its lessons by those of their files."""
     path = folder / f"{COURSE}{ENDINGS[0]}"
     known = {stem: name for stem, name in names.items() if name in found.scenarios}
     short = {short_name(Path(stem)): name for stem, name in known.items()}
     try:
-        if path.exists() and path.resolve().is_relative_to(folder.resolve()):
+        if path.exists() and _lies_in(path, folder.resolve()):
             found.courses[key] = read_course(path, {**short, **known})
     except ScenarioError as error:
         found.problems.extend(error.problems)

@@ -50,7 +50,8 @@ MARKDOWN = (
     "# Heading\n\n| a | b |",
 )
 TAGS = {
-    *("a", "b", "blockquote", "br", "button", "circle", "code", "defs", "details", "div", "em"),
+    *("a", "b", "blockquote", "br", "button", "caption", "circle", "code", "defs", "details"),
+    *("div", "em"),
     *("ellipse", "footer", "form", "g", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "i"),
     *("input", "label", "li", "line", "lineargradient", "nav", "ol", "option", "p", "path"),
     *("polygon", "polyline", "pre", "radialgradient", "rect", "section", "select", "small"),
@@ -60,7 +61,8 @@ TAGS = {
 ATTRIBUTES = {
     *("class", "id", "type", "name", "value", "title", "style", "href", "target", "rel", "for"),
     *("role", "tabindex", "disabled", "checked", "selected", "min", "max", "size", "maxlength"),
-    *("autocomplete", "inputmode", "pattern", "viewbox", "focusable", "open", "start"),
+    *("autocomplete", "inputmode", "pattern", "viewbox", "preserveaspectratio", "focusable"),
+    *("open", "start"),
 }
 
 
