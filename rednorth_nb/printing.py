@@ -84,7 +84,7 @@ def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
         out.print(
             harmless(f"{asked.step.part}[{asked.step.index}]: {told['question']}"), style="bold"
         )
-        out.print(harmless(f"  right: {question.spoken(screen.say, question.right())}"))
+        out.print(harmless(f"  right: {question.spoken(screen, question.right())}"))
         total = question.total()
         for term in total.terms if total else ():
             if term.applied:
@@ -93,7 +93,7 @@ def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
         for event in question.events():
             out.print(harmless(f"      {screen.told(event)} [{event.rule}]"))
         for wrong in told["wrong"]:
-            given = question.spoken(screen.say, question.read(wrong["answer"]))
+            given = question.spoken(screen, question.read(wrong["answer"]))
             out.print(harmless(f"  {given}: that is what you get when"))
             for one in wrong["readings"]:
                 out.print(f"      {one['text']} [{one['rule']}: {one['reading']}]")

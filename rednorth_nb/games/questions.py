@@ -15,6 +15,7 @@ from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.engine.ruleset import Reading, Violation
 from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.engine.sums import Total
+from rednorth_nb.games.screen import Screen
 
 NUMBER, ONE, MANY = "number", "one", "many"
 
@@ -78,7 +79,7 @@ class Question:
         about = {key: one for key, one in self.ask.items() if f"{{{key}}}" in self.wording}
         return about | {"player": self.seat} if "player" in about else about
 
-    def form(self, say: Sentences) -> Form:
+    def form(self, screen: Screen[Any]) -> Form:
         """What the learner fills in."""
         raise NotImplementedError
 
@@ -120,12 +121,12 @@ class Question:
         """Why what was wrongly taken for legal is not."""
         return []
 
-    def spoken(self, say: Sentences, answer: Any) -> str:
+    def spoken(self, screen: Screen[Any], answer: Any) -> str:
         """An answer in words."""
-        choices = self.form(say).choices
+        choices = self.form(screen).choices
         if isinstance(answer, list):
             named = [choice for n, choice in enumerate(choices) if n in answer]
-            return ", ".join(named) or say("none of them")
+            return ", ".join(named) or screen.say("none of them")
         return choices[answer] if choices else str(answer)
 
     def written(self, answer: Any) -> Any:
@@ -148,7 +149,7 @@ def counted(total: Total | None) -> tuple[tuple[str, int], ...]:
 class NumberQuestion(Question):
     """A question for a number that is a sum."""
 
-    def form(self, say: Sentences) -> Form:
+    def form(self, screen: Screen[Any]) -> Form:
         """A number."""
         return Form(NUMBER)
 
@@ -174,10 +175,10 @@ class PlayerQuestion(Question):
         winner = self.winner()
         return len(self.game.players) if winner is None else winner
 
-    def form(self, say: Sentences) -> Form:
+    def form(self, screen: Screen[Any]) -> Form:
         """One of the players, or nobody."""
         players = self.game.players
-        return Form(ONE, (*players, nobody(players, say)))
+        return Form(ONE, (*players, nobody(players, screen.say)))
 
     def written(self, answer: Any) -> Any:
         """The player's name, `None` for nobody where that is somebody's name."""
@@ -241,14 +242,13 @@ class Legal(Question):
         decision = self.game.decision(self.state)
         return [{"action": name} for name in (decision.actions if decision else ())]
 
-    def form(self, say: Sentences) -> Form:
+    def form(self, screen: Screen[Any]) -> Form:
         """A box to tick for each."""
-        return Form(MANY, tuple(self.called(say, words) for words in self.listed()))
+        return Form(MANY, tuple(self.called(screen, words) for words in self.listed()))
 
-    def called(self, say: Sentences, words: Mapping[str, Any]) -> str:
-        """An action of the list in one line, called as in the menus."""
-        label = say(self.game.types[words["action"]].label)
-        return one_line({**words, "action": label})
+    def called(self, screen: Screen[Any], words: Mapping[str, Any]) -> str:
+        """An action of the list in one line, called as on the table."""
+        return action_words(screen, self.state, self.seat, words)
 
     def right(self) -> Any:
         """Those that nothing forbids."""
@@ -294,7 +294,7 @@ class Marked(Question):
         """None: what may be chosen is its author's to say."""
         return iter(())
 
-    def form(self, say: Sentences) -> Form:
+    def form(self, screen: Screen[Any]) -> Form:
         """One of the options."""
         return Form(ONE, tuple(option["text"] for option in self.ask["options"]))
 
@@ -307,12 +307,12 @@ class Marked(Question):
         """Whether the option is marked right."""
         return bool(self.ask["options"][given].get("right"))
 
-    def spoken(self, say: Sentences, answer: Any) -> str:
+    def spoken(self, screen: Screen[Any], answer: Any) -> str:
         """The option; where it is a right one, all the right ones."""
         options = self.ask["options"]
         if not self.is_right(answer):
             return str(options[answer]["text"])
-        return say(" or ").join(str(one["text"]) for one in options if one.get("right"))
+        return screen.say(" or ").join(str(one["text"]) for one in options if one.get("right"))
 
     def why(self, given: Any) -> str:
         """What the file says of the option."""
@@ -340,6 +340,14 @@ def one_line(words: Mapping[str, Any]) -> str:
     """
     rest = [f"{key} {_part(value)}" for key, value in words.items() if key not in WHO]
     return ", ".join([words["action"], *rest])
+
+
+def action_words(screen: Screen[Any], state: Any, seat: int, words: Mapping[str, Any]) -> str:
+    """An action of a file as its player calls it; as the file does where it can't be read here."""
+    try:
+        return screen.choice(state, seat, screen.game.read_action(state, seat, words))
+    except (MisfitError, LookupError, ValueError, TypeError, AssertionError):
+        return one_line({**words, "action": screen.action(words["action"])})
 
 
 WHO = ("player", "action", "also")

@@ -151,6 +151,23 @@ class Screen(Generic[V]):
         """How a value for the field `key` is offered to the player of a view."""
         return OptionWords("nothing" if value is None else str(value))
 
+    def values(self, state: Any, seat: int | None, action: Action) -> list[str]:
+        """The values of an action as they are offered to a seat that looks."""
+        kind, view, words = self.game.types[action.name], self.game.observe(state, seat), []
+        for n, value in enumerate(action.values):
+            beginning = action._replace(values=action.values[:n])
+            field = kind.field(self.game.choice(state, beginning))
+            assert field is not None, "a chosen value has its field"
+            words.append(self.option_words(view, beginning, field.key, value).text)
+        return words
+
+    def choice(self, state: Any, seat: int | None, action: Action) -> str:
+        """An action with its values, as a seat that looks calls them."""
+        values = self.values(state, seat, action)
+        between = "; " if any("," in one for one in values) else ", "
+        things = {"action": action.name, "values": between.join(values)}
+        return self.say("{action}: {values}" if values else "{action}", things)
+
     def thing(self, view: V, key: str) -> Thing | None:
         """What lies on the table under a key, `None` where nothing does."""
         return None

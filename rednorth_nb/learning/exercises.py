@@ -189,7 +189,7 @@ class _Tables(NamedTuple):
         if reading is None:
             return None
         terms = [term for total in question.sums() for term in total.terms]
-        choices = question.form(games.screen_of(game).say).choices
+        choices = question.form(games.screen_of(game)).choices
         hard = sum(term.applied for term in terms) or len(choices) or 1
         told = [(event.rule, event.things) for event in question.events()]
         asked = {key: one for key, one in ask.items() if key != "player"}

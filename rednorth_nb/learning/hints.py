@@ -33,5 +33,5 @@ def deciding(question: Question, screen: Screen[Any]) -> list[str]:
     total = question.total()
     found = [term.rule for term in total.terms if term.applied] if total else []
     found += [event.rule for event in question.events()]
-    found += [one.rule for one in question.refused(range(len(question.form(screen.say).choices)))]
+    found += [one.rule for one in question.refused(range(len(question.form(screen).choices)))]
     return list(dict.fromkeys([*question.ask.get("rules", ()), *found]))

@@ -233,7 +233,7 @@ class Lesson(Table):
         asked = self._asked()
         if asked is None:
             return
-        form = self.question(asked[1]).form(self.screen.say)
+        form = self.question(asked[1]).form(self.screen)
         answer = read_answer(form, given)
         if answer is None:
             self.remark = self.screen.say(NO_ANSWER[form.kind])
@@ -265,7 +265,7 @@ class Lesson(Table):
         question = self.question(moment)
         became = self.asked.setdefault((self.node.number, n), Asked())
         became.about = tuple(deciding(question, self.screen))
-        self.judged = judge(question, self.screen.say, answer, self.scenario.rules)
+        self.judged = judge(question, self.screen, answer, self.scenario.rules)
         became.verdicts.append(self.judged)
         became.given.append(answer)
         if not became.closed:

@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.ruleset import Violation
-from rednorth_nb.engine.sentences import Sentences
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.questions import Question
+from rednorth_nb.games.screen import Screen
 from rednorth_nb.learning.diagnosis import Diagnosis, diagnosis
 
 
@@ -30,21 +30,26 @@ class Verdict(NamedTuple):
     refused: tuple[Violation, ...] = ()
 
 
-def judge(question: Question, say: Sentences, given: Any, lesson: Iterable[str] = ()) -> Verdict:
+def judge(
+    question: Question, screen: Screen[Any], given: Any, lesson: Iterable[str] = ()
+) -> Verdict:
     """Compare an answer with the right one; `None` gives up.
 
     A wrong one is traced to the readings that lead to it, those of the `lesson`'s rules first.
     """
     right = question.right()
-    total, answer = question.total(), question.spoken(say, right)
+    total, answer = question.total(), question.spoken(screen, right)
     if given is None:
-        return Verdict(False, answer, total=total)
+        listed = range(len(question.form(screen).choices))
+        events, refused = tuple(question.events()), tuple(question.refused(listed))
+        why = question.why(right)
+        return Verdict(False, answer, None, total, (), why, events, refused)
     if question.is_right(given):
         return Verdict(True, answer, answer, total, why=question.why(given))
     return Verdict(
         False,
         answer,
-        question.spoken(say, given),
+        question.spoken(screen, given),
         total,
         tuple(diagnosis(question, given, lesson)),
         question.why(given),

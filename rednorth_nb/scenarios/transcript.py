@@ -67,4 +67,4 @@ def _moment(run: Run, state: Any, moment: Moment) -> Iterator[str]:
     else:
         question = games.files_of(game).question(state, moment.content)
         yield f"  ? {question.prompt(screen.say)}"
-        yield f"    {question.spoken(screen.say, question.right())}"
+        yield f"    {question.spoken(screen, question.right())}"

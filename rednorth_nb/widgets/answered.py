@@ -33,7 +33,7 @@ def take(lesson: Lesson, words: str) -> None:
         moment = None if n is None else lesson.moments[n]
         if n is None or n != int(found[2]) or not isinstance(moment, Step):
             continue
-        form = lesson.question(moment).form(lesson.screen.say)
+        form = lesson.question(moment).form(lesson.screen)
         if found[3] == GAVE_UP:
             lesson.judge(n, moment, None)
         elif (answer := read_answer(form, _fields(form.kind, found[3]))) is not None:

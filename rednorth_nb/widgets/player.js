@@ -125,13 +125,15 @@ function render({ model, el }) {
 
   // What was asked for and is out of sight is brought there, at once and no further than needed.
   function bringIntoView() {
+    // The panel stands beside the table, or above it where there is no room.
+    const beside = getComputedStyle(side).display !== "contents";
+    if (beside && ["forward", "back"].includes(sent)) side.scrollTop = 0;
     const asked = {
       why: parts.why.querySelector(".why:not(.hint)"),
       answer: parts.now.querySelector(".ask.open .verdict ~ form") ?? [...parts.now.querySelectorAll(".verdict")].at(-1),
       hint: parts.now.querySelector(".ask.open form"),
       "show-answer": [...parts.now.querySelectorAll(".verdict")].at(-1),
-      forward: parts.now,
-      back: parts.now,
+      ...(beside ? {} : { forward: parts.now, back: parts.now }),
       ...Object.fromEntries(OPENS.map((one) => [one, root])),
     }[sent];
     const whole = asked === root || sent === "why";

@@ -1,7 +1,7 @@
 """A session as HTML, region by region. Nothing here decides anything."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cache, partial
 from gettext import NullTranslations
 from pathlib import Path
@@ -16,7 +16,7 @@ from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.engine.timeline import Node, Timeline
-from rednorth_nb.games.questions import one_line
+from rednorth_nb.games.questions import action_words
 from rednorth_nb.learning.done import Done
 from rednorth_nb.learning.ending import ending
 from rednorth_nb.learning.lesson import Asked
@@ -107,7 +107,7 @@ def styles() -> str:
 
 def regions(session: Session, drill: Drill | None = None) -> dict[str, str]:
     """Every region's HTML; `drill` is the exercise that the session is of."""
-    context = {**_context(session), "drill": drill}
+    context = _context(session, drill)
     templates = environment(session.screen.folder)
     return {name: templates.get_template(f"{name}.html.j2").render(context) for name in REGIONS}
 
@@ -177,7 +177,7 @@ def _going_on(shelf: Shelf, done: Done) -> set[str]:
     return set(filter(None, first))
 
 
-def _context(session: Session) -> dict[str, Any]:
+def _context(session: Session, drill: Drill | None) -> dict[str, Any]:
     game, node, seat = session.game, session.node, session.seat
     screen = session.screen
     state = node.state
@@ -189,6 +189,7 @@ def _context(session: Session) -> dict[str, Any]:
     options = _options(session, view)
     return {
         "session": session,
+        "drill": drill,
         "say": screen.say,
         "screen": screen,
         "scenario": session.scenario,
@@ -208,11 +209,11 @@ def _context(session: Session) -> dict[str, Any]:
         "events": events,
         "moments": [_moment(session, n, moment) for n, moment in enumerate(session.met)],
         "options": options,
-        "so_far": value_words(session.beginning, session, view) if session.beginning else [],
+        "so_far": screen.values(state, seat, session.beginning) if session.beginning else [],
         "pickable": {words.at: n for n, (words, why_not) in enumerate(options) if not why_not},
         "actions": _actions(session),
         "deciders": [game.players[one] for one in (session.decision or ((),))[0]],
-        "instead": _instead(session, view),
+        "instead": _instead(session),
         "next_title": _next_title(session),
         "odds": _odds(session),
         "told_rules": lambda found: dict.fromkeys(
@@ -221,7 +222,7 @@ def _context(session: Session) -> dict[str, Any]:
         "beliefs": lambda found: screen.say.listed(one.belief(screen.say) for one in found),
         "read_otherwise": _read_otherwise(session),
         "failed_at": _failed_at(session),
-        "ending": ending(session) if session.scenario.has_words else None,
+        "ending": ending(session) if session.scenario.has_words and not drill else None,
         "next": session.next,
         "log": [_entry(session, one) for one in past],
         "chapters": _chapters(session),
@@ -257,28 +258,12 @@ def _actions(session: Session) -> list[Any]:
     ]
 
 
-def _instead(session: Session, view: Any) -> str:
+def _instead(session: Session) -> str:
     """The nearest legal choice in words."""
     refusal = session.refusal
     if refusal is None or refusal.instead is None:
         return ""
-    label = session.screen.action(refusal.instead.name)
-    words = value_words(refusal.instead, session, view)
-    between = "; " if any("," in one for one in words) else ", "
-    return f"{label}: {between.join(words)}" if words else label
-
-
-def value_words(action: Action, session: Session, view: Any) -> list[str]:
-    """The values of an action, as they were offered."""
-    game, state = session.game, session.node.state
-    kind = game.types[action.name]
-    words = []
-    for n, value in enumerate(action.values):
-        beginning = action._replace(values=action.values[:n])
-        field = kind.field(game.choice(state, beginning))
-        assert field is not None, "a chosen value has its field"
-        words.append(session.screen.option_words(view, beginning, field.key, value).text)
-    return words
+    return session.screen.choice(session.node.state, session.seat, refusal.instead)
 
 
 def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
@@ -296,21 +281,17 @@ def _moment(session: Session, n: int, moment: Any) -> dict[str, Any]:
         "prompt": question.prompt(verbatim_names(session)),
         "hints": hints,
         "more_hints": more > len(hints),
-        "form": question.form(session.screen.say),
+        "form": question.form(session.screen),
         "verdict": asked.last,
         "closed": asked.closed,
     }
 
 
-def _menu_words(session: Session, words: Mapping[str, Any]) -> str:
-    """An action of a file in one line, called as in the menus."""
-    return one_line({**words, "action": session.screen.action(words["action"])})
-
-
 def _attempt(session: Session, attempt: Attempt) -> dict[str, Any]:
     """A refused choice. Its words may tell a secret: others than who tries see kind and rules."""
     if attempt.player == session.seat:
-        return {"words": _menu_words(session, attempt.content), "violations": attempt.violations}
+        words = action_words(session.screen, session.node.state, attempt.player, attempt.content)
+        return {"words": words, "violations": attempt.violations}
     game = session.game
     broken = dict.fromkeys(one.rule for one in attempt.violations if one.rule in game.rules)
     return {

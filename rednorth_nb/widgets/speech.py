@@ -2,7 +2,7 @@
 
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.learning.verdict import Verdict
-from rednorth_nb.widgets.render import markdown, value_words
+from rednorth_nb.widgets.render import markdown
 from rednorth_nb.widgets.session import Session
 from rednorth_nb.widgets.why import explain
 
@@ -82,8 +82,7 @@ def prompt(session: Session) -> str:
     field = kind.field(game.choice(session.node.state, action))
     assert field is not None, "what was begun is not complete"
     asked = say(kind.prompts.get(field.key, field.key))
-    view = game.observe(session.node.state, session.seat)
-    values = ", ".join(value_words(action, session, view))
+    values = ", ".join(session.screen.values(session.node.state, session.seat, action))
     so_far = say(N_("So far: {values}."), {"values": values}) if values else ""
     return " ".join(filter(None, [f"{say(kind.label)}.", asked, so_far]))
 

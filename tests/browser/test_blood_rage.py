@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from learner import step, table
+from reaching import link
 
 
 def play_through(page: Page) -> None:
@@ -97,7 +98,7 @@ def test_the_map_fits_and_satisfies_axe(
     width: int,
     dark: bool,
 ) -> None:
-    page = open_page(voila_url + "?scenario=pillage_tie&step=4", width=width, dark=dark)
+    page = open_page(voila_url + link("pillage_tie", 4), width=width, dark=dark)
     table(page)
     page.click("[data-key=province-elvagar]")
     page.wait_for_selector(".why .law")

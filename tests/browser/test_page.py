@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from learner import table
+from reaching import link
 from rednorth_nb.scenarios.library import Shelf, shelf
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.widgets import Player
@@ -132,7 +133,7 @@ def test_each_thing_asked_for_is_said_also_twice(
 def test_a_reason_opened_by_keyboard_takes_the_focus_and_gives_it_back(
     open_page: Callable[..., Page], voila_url: str
 ) -> None:
-    page = open_page(voila_url + EXAMPLE + "&step=6")
+    page = open_page(voila_url + link("resolution_example", 6))
     table(page)
     page.focus("[data-key=points-0-blue]")
     page.keyboard.press("Enter")
@@ -150,7 +151,7 @@ def test_a_reason_opened_by_keyboard_takes_the_focus_and_gives_it_back(
 def test_a_rule_in_a_text_gets_the_focus_back_too(
     open_page: Callable[..., Page], voila_url: str
 ) -> None:
-    page = open_page(voila_url + EXAMPLE + "&step=6")
+    page = open_page(voila_url + link("resolution_example", 6))
     table(page)
     rule = page.locator(".now .rule").first
     rule.focus()
@@ -195,7 +196,7 @@ def test_the_focus_is_never_behind_the_bar(
 def test_a_long_reason_leaves_the_table_in_sight(
     open_page: Callable[..., Page], voila_url: str
 ) -> None:
-    page = open_page(voila_url + "?scenario=pillage_tie&step=4", width=1280, height=900)
+    page = open_page(voila_url + link("pillage_tie", 4), width=1280, height=900)
     table(page)
     page.click("[data-key=province-elvagar]")
     page.wait_for_selector(".why .law")

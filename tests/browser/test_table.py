@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from learner import ANSWERS, answer, assert_played, go_on, heading, step, table
+from reaching import link
 
 EXAMPLE = "?scenario=resolution_example"
 
@@ -99,7 +100,7 @@ def test_arrow_keys_walk_along_a_party(open_page: Callable[..., Page], voila_url
 def test_a_number_opens_its_cause_and_lights_its_cards(
     open_page: Callable[..., Page], voila_url: str
 ) -> None:
-    page = open_page(voila_url + EXAMPLE + "&step=6")
+    page = open_page(voila_url + link("resolution_example", 6))
     table(page)
     page.click("[data-key=points-0-blue]")
     why = page.locator(".why")
@@ -207,7 +208,7 @@ def test_every_width_and_scheme_fits_and_satisfies_axe(
     width: int,
     dark: bool,
 ) -> None:
-    page = open_page(voila_url + "?scenario=ragnarok_gods&step=20", width=width, dark=dark)
+    page = open_page(voila_url + link("ragnarok_gods", 20), width=width, dark=dark)
     table(page)
     page.click("[data-key=outpost-blue]")
     page.wait_for_selector(".why .law")

@@ -28,13 +28,13 @@ def test_what_a_seat_is_asked_rests_on_what_it_sees(game: AnyGame) -> None:
 
 def test_each_question_can_be_asked_where_it_is_listed(game: AnyGame) -> None:
     kinds = {**COMMON, **games.files_of(game).questions}
-    say = games.screen_of(game).say
+    screen = games.screen_of(game)
     for timeline in play_games(game, 1, seed=901):
         for node in timeline.nodes[::5]:
             for kind in kinds.values():
                 for seat in range(len(game.players)):
                     for ask in kind.every(game, node.state, seat):
                         question = kind(game, node.state, ask)
-                        assert question.prompt(say)
-                        assert question.spoken(say, question.right())
+                        assert question.prompt(screen.say)
+                        assert question.spoken(screen, question.right())
                         assert all(total.terms is not None for total in question.sums())

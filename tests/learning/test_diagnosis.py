@@ -73,10 +73,10 @@ def test_every_pair_named_gives_an_answer_that_no_single_reading_gives(name: str
 def test_every_right_answer_has_its_sum_or_its_events(name: str) -> None:
     kinds = set()
     for question in questions(name, 40, seed=13):
-        say, right = games.screen_of(question.game).say, question.right()
+        right = question.right()
         kinds.add(question.kind)
         if question.kind == "legal":
-            every = range(len(question.form(say).choices))
+            every = range(len(question.form(games.screen_of(question.game)).choices))
             refused = len(every) - len(right)
             assert len(question.refused([*every])) == refused
         elif (total := question.total()) is not None:

@@ -39,7 +39,7 @@ def test_its_own_way_ends_and_each_wrong_answer_is_told_something(scenario: Scen
         while (n := lesson.open_question) is not None:
             step = lesson.asked_step(n)
             question = lesson.question(step)
-            lesson.judge(n, step, wrong(question.form(lesson.screen.say), question.right()))
+            lesson.judge(n, step, wrong(question.form(lesson.screen), question.right()))
             assert lesson.judged is not None
             if not lesson.judged.right:
                 assert lesson.open_question == n, "there is a second try"

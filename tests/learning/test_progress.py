@@ -177,7 +177,7 @@ def verdict_on(given: Any, **ask: Any) -> Verdict:
     """The verdict on an answer in the rulebook's example."""
     scenario = read_file(EXAMPLE)
     question = games.files_of(scenario.game).question(scenario.start()[0], ask)
-    return judge(question, games.screen_of(scenario.game).say, given, ("points.jarl",))
+    return judge(question, games.screen_of(scenario.game), given, ("points.jarl",))
 
 
 def points(given: Any) -> Verdict:

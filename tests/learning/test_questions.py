@@ -31,11 +31,11 @@ def question(game: Any, state: Any, ask: Any) -> Question:
 
 
 def form_of(game: Any, state: Any, ask: Any) -> Form:
-    return question(game, state, ask).form(games.screen_of(game).say)
+    return question(game, state, ask).form(games.screen_of(game))
 
 
 def judge(game: Any, state: Any, ask: Any, given: Any) -> Verdict:
-    return verdicts.judge(question(game, state, ask), games.screen_of(game).say, given)
+    return verdicts.judge(question(game, state, ask), games.screen_of(game), given)
 
 
 def rules(verdict: Verdict) -> list[str]:
