@@ -105,14 +105,7 @@ class Final(NumberQuestion):
 
     kind = "final"
     wording = N_("How many VP does {player} have when the points are added up now?")
-    about = (
-        "score.valkyrie-track",
-        "score.armour-track",
-        "score.gold-iron",
-        "score.livestock",
-        "score.silver-none",
-        "score.end-extra",
-    )
+    about = ("score.",)
 
     @classmethod
     def every(cls, game: AnyGame, state: State, seat: int) -> Iterator[dict[str, Any]]:
