@@ -70,3 +70,14 @@ def test_a_list_of_kinds_of_action_is_the_same_for_every_reading():
         other = asked.otherwise(variant)
         assert other.form(say(at)) == asked.form(say(at))
         assert other.right() == asked.right() == [0]
+
+
+def test_nobody_passes_who_can_work_however_a_rule_is_read():
+    black_only = "work.any-colour=black-only"
+    for reading, worker, passes in (
+        ("R2", "black", False),
+        (black_only, "black", False),
+        (black_only, "grey", True),
+    ):
+        at = table(frozenset({reading}), Ada={"worker": worker})
+        assert ("pass" in at.game.allowed_actions(at.state, 0)) is passes
