@@ -67,7 +67,11 @@ class Question:
 
     def otherwise(self, variant: Mapping[str, Reading]) -> Self:
         """The same question, for who reads rules otherwise."""
-        return type(self)(self.game.otherwise(variant), self.state, self.ask)
+        return self.by(self.game.otherwise(variant))
+
+    def by(self, game: AnyGame) -> Self:
+        """The same question, asked of who plays by another reading of the game."""
+        return type(self)(game, self.state, self.ask)
 
     def prompt(self, say: Sentences) -> str:
         """The question in Markdown: the file's own, or that of its kind."""
@@ -235,12 +239,23 @@ class Legal(Question):
         if decision is not None and seat in decision.players and len(decision.actions) > 1:
             yield {"kind": cls.kind, "player": game.players[seat]}
 
+    def by(self, game: AnyGame) -> Self:
+        """The same list, also where another reading has more kinds of action."""
+        other = super().by(game)
+        other.kinds = self.kinds
+        return other
+
+    @cached_property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of action among which there is to choose."""
+        decision = self.game.decision(self.state)
+        return decision.actions if decision else ()
+
     def listed(self) -> list[Mapping[str, Any]]:
         """The actions as the file has them; kinds of action where it lists none."""
         if "actions" in self.ask:
             return list(self.ask["actions"])
-        decision = self.game.decision(self.state)
-        return [{"action": name} for name in (decision.actions if decision else ())]
+        return [{"action": name} for name in self.kinds]
 
     def form(self, screen: Screen[Any]) -> Form:
         """A box to tick for each."""

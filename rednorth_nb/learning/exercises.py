@@ -162,10 +162,10 @@ class _Tables(NamedTuple):
 
     def deciding(self, state: Any, ask: Mapping[str, Any]) -> Reading | None:
         """The first reading that leads to another answer, `None` where none does."""
-        kind = self.kinds[ask["kind"]]
-        right = kind(self.game, state, ask).right()
+        question = self.kinds[ask["kind"]](self.game, state, ask)
+        right = question.right()
         for reading, other in self.others:
-            if kind(other, state, ask).right() != right:
+            if question.by(other).right() != right:
                 return reading
         return None
 

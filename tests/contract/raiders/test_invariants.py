@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from rednorth_nb.bots.policies import PolicyMaker
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.engine.play import Menu, Policy
@@ -14,7 +15,7 @@ from rednorth_nb.engine.timeline import Node, Timeline
 from rednorth_nb.games.raiders.rules.cards import VALKYRIE
 from rednorth_nb.games.raiders.rules.game import Raiders
 from rednorth_nb.games.raiders.rules.state import State
-from rednorth_nb.study.games_played import PolicyMaker, play_games
+from rednorth_nb.study.games_played import play_games
 
 
 def keen(rng: Random) -> Policy:
@@ -91,7 +92,7 @@ def between_turns(state: State) -> bool:
 def test_every_invariant_of_the_ledger_holds(
     raiders: Raiders, policy: PolicyMaker, games_count: int
 ) -> None:
-    for timeline in play_games(raiders, games_count, seed=100, policy=policy):
+    for timeline in play_games(raiders, games_count, seed=100, policies=(policy,)):
         whole = timeline.root.state
         box = cards(whole), offerings(whole), workers(whole), tokens(whole)
         assert [one.total() for one in box] == [71, 16, 26 + len(raiders.players), 144]
@@ -166,7 +167,7 @@ def last_round(timeline: Timeline[State]) -> None:
 
 def test_games_of_bots_that_raid_hold_all_that_can_happen(raiders: Raiders) -> None:
     told = Counter[str]()
-    for timeline in play_games(raiders, 12, seed=1, policy=keen):
+    for timeline in play_games(raiders, 12, seed=1, policies=(keen,)):
         told.update({event.rule for node in timeline.nodes for event in node.events})
     assert told["end.last-round"] >= 10
     wanted = {"end.valkyries", "end.fortresses", "offering.for-vp", "deck.reshuffle", "track.clamp"}

@@ -8,6 +8,7 @@ from rednorth_nb.engine.misfits import Misfit
 from rednorth_nb.games.files import Files, read_schema
 from rednorth_nb.games.raiders.files import positions, questions, steps
 from rednorth_nb.games.raiders.files.reading import Reader
+from rednorth_nb.games.raiders.files.unasked import UNASKED
 from rednorth_nb.games.raiders.rules.cards import BUILDINGS, COLOURS, GOODS, PLUNDER
 from rednorth_nb.games.raiders.rules.game import STEPS
 from rednorth_nb.games.raiders.rules.state import PHASES, State
@@ -17,6 +18,7 @@ class RaidersFiles(Files[State]):
     """How Raiders is written: cards, buildings and raid spaces as words."""
 
     questions = questions.KINDS
+    unasked = UNASKED
 
     @classmethod
     def schema(cls, types: Mapping[str, Any]) -> dict[str, Any]:

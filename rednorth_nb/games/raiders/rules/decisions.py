@@ -18,7 +18,7 @@ from rednorth_nb.games.raiders.rules.frames import (
 )
 from rednorth_nb.games.raiders.rules.ruleset import RaidersRuleset
 from rednorth_nb.games.raiders.rules.state import State
-from rednorth_nb.games.raiders.rules.working import black_only
+from rednorth_nb.games.raiders.rules.working import NOBODY_PASSES, black_only
 
 SEATS = range(8)
 TURNS = tuple(Decision((seat,), ("work", "raid")) for seat in SEATS)
@@ -52,7 +52,7 @@ WITHIN = {
     "exchange": ("R20", N_("No cards are exchanged now.")),
     "discard": ("hand.limit", N_("Nothing has to be discarded now.")),
     "keep": ("setup.keep-three", N_("The first cards are chosen already.")),
-    "pass": ("turn.choose", N_("A turn is Work or Raid; nobody passes.")),
+    "pass": ("turn.choose", NOBODY_PASSES),
     "skip": ("work.effect-optional", N_("No building is used now.")),
 }
 """What is chosen only within another decision, and what is said of it at other times."""

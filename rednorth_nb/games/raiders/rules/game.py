@@ -11,7 +11,15 @@ from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import Game, Outcome
 from rednorth_nb.engine.legality import Decision
 from rednorth_nb.engine.ruleset import Violation, read_rules
-from rednorth_nb.games.raiders.rules import decisions, effects, ending, phases, setup, views
+from rednorth_nb.games.raiders.rules import (
+    decisions,
+    effects,
+    ending,
+    imagining,
+    phases,
+    setup,
+    views,
+)
 from rednorth_nb.games.raiders.rules.phases import Discard, Keep
 from rednorth_nb.games.raiders.rules.raiding import Avenge, Lose, Raid, RaidersAction
 from rednorth_nb.games.raiders.rules.ruleset import RaidersRuleset
@@ -110,6 +118,10 @@ class Raiders(Game[RaidersRuleset, State, View]):
     def observe(self, state: State, player: int | None) -> View:
         """What a seat may know."""
         return views.observe(self.ruleset, state, player)
+
+    def imagine(self, view: View, rng: Random) -> State:
+        """A state that looks like this to the view's seat, with what it can't see dealt anew."""
+        return imagining.imagine(self.ruleset, view, rng)
 
     def outcome(self, state: State) -> Outcome | None:
         """Who won, once it is over."""

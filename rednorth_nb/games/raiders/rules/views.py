@@ -6,7 +6,17 @@ from typing import NamedTuple
 from rednorth_nb.engine.sums import Total
 from rednorth_nb.games.raiders.rules.decisions import decision as decision_of
 from rednorth_nb.games.raiders.rules.ending import final_total
-from rednorth_nb.games.raiders.rules.frames import Effect, Exchange, Frame, Roll
+from rednorth_nb.games.raiders.rules.frames import (
+    Effect,
+    Excess,
+    Exchange,
+    Frame,
+    Gift,
+    Loss,
+    Revenge,
+    Roll,
+    TakeBack,
+)
 from rednorth_nb.games.raiders.rules.ruleset import RaidersRuleset
 from rednorth_nb.games.raiders.rules.state import Space, State
 from rednorth_nb.games.raiders.rules.strength import strength
@@ -30,12 +40,23 @@ class SeenViking(NamedTuple):
     final: Total
 
 
+class SeenExchange(NamedTuple):
+    """What everybody sees of an exchange: how many cards each of the two has picked."""
+
+    players: tuple[int, int]
+    number: int
+    picked: tuple[int, int]
+
+
+Seen = Effect | TakeBack | Roll | Loss | Revenge | Gift | Excess | SeenExchange
+"""A decision that waits, as everybody sees it: there is nothing hidden in any but an exchange."""
+
+
 class View(NamedTuple):
     """The board as one seat sees it; `seat` `None` for somebody who has none.
 
-    `waiting` is the kind of what is pending, `using` the building that may be used and `colour`
-    the worker's colour that counts there, `raiding` the space whose dice are due. `chosen` are
-    one's own cards that are sealed or picked.
+    `pending` are the decisions that wait, the last of them due. `chosen` are one's own cards that
+    are sealed or picked.
     """
 
     seat: int | None
@@ -56,18 +77,26 @@ class View(NamedTuple):
     hand: tuple[str, ...]
     chosen: tuple[str, ...] | None
     rolls: tuple[int | None, ...]
-    waiting: str
-    using: str | None
-    colour: str | None
-    raiding: str | None
+    rolling: tuple[int, ...]
+    pending: tuple[Seen, ...]
     winners: tuple[int, ...]
+
+    @property
+    def using(self) -> str | None:
+        """The building that may be used."""
+        top = self.pending[-1] if self.pending else None
+        return top.building if isinstance(top, Effect) else None
+
+    @property
+    def raiding(self) -> str | None:
+        """The space whose dice are due."""
+        top = self.pending[-1] if self.pending else None
+        return top.space if isinstance(top, Roll) else None
 
 
 def observe(ruleset: RaidersRuleset, state: State, seat: int | None) -> View:
     """What a seat may know of a state."""
     decision = decision_of(ruleset, state)
-    top: Frame | None = state.top
-    effect = top if isinstance(top, Effect) else None
     own = None if seat is None else state.players[seat]
     return View(
         seat=seat,
@@ -108,12 +137,18 @@ def observe(ruleset: RaidersRuleset, state: State, seat: int | None) -> View:
         hand=own.hand if own else (),
         chosen=chosen(state, seat),
         rolls=state.rolls,
-        waiting=type(top).__name__.lower() if top is not None else "",
-        using=effect.building if effect else None,
-        colour=effect.colour if effect else None,
-        raiding=top.space if isinstance(top, Roll) else None,
+        rolling=state.rolling,
+        pending=tuple(map(seen, state.pending)),
         winners=state.winners,
     )
+
+
+def seen(frame: Frame) -> Seen:
+    """What everybody sees of a decision that waits."""
+    if not isinstance(frame, Exchange):
+        return frame
+    one, two = frame.picked
+    return SeenExchange(frame.players, frame.number, (len(one), len(two)))
 
 
 def chosen(state: State, seat: int | None) -> tuple[str, ...] | None:

@@ -14,6 +14,8 @@ from rednorth_nb.games.raiders.rules.raiding import CHOOSE, RaidersAction, Raide
 from rednorth_nb.games.raiders.rules.ruleset import RaidersRuleset
 from rednorth_nb.games.raiders.rules.state import State
 
+NOBODY_PASSES = N_("A turn is Work or Raid; nobody passes.")
+
 
 def accepts(ruleset: RaidersRuleset, building: str, colour: str | None) -> bool:
     """Whether a building takes a worker's colour (`work.grey-white-only`)."""
@@ -179,6 +181,14 @@ class Pass(RaidersAction):
     rule = "turn.choose"
     label = N_("Pass")
     help = N_("Let the turn go by.")
+
+    def forbids(self, choice: RaidersChoice) -> Iterator[Violation]:
+        """Nobody passes who can work: else a pass would tell who reads a rule otherwise."""
+        ruleset, state = choice.ruleset, choice.state
+        worker = state.players[choice.player].worker
+        village = state.village.items()
+        if any(not there and accepts(ruleset, building, worker) for building, there in village):
+            yield Violation("turn.choose", NOBODY_PASSES)
 
     def apply(self, choice: RaidersChoice, change: Change[State]) -> None:
         """Nothing happens."""
