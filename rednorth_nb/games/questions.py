@@ -130,7 +130,8 @@ class Question:
         choices = self.form(screen).choices
         if isinstance(answer, list):
             named = [choice for n, choice in enumerate(choices) if n in answer]
-            return ", ".join(named) or screen.say("none of them")
+            between = "; " if any("," in one for one in named) else ", "
+            return between.join(named) or screen.say("none of them")
         return choices[answer] if choices else str(answer)
 
     def written(self, answer: Any) -> Any:

@@ -21,7 +21,8 @@ def test_every_allowed_action_is_chosen_some_time(name: str) -> None:
     assert decision is not None
     seat = decision.players[-1]
     policy = random_policy(Random(0))
-    chosen = Counter(policy(Menu(game, state, seat, decision)) for _ in range(5000))
+    menu = Menu(game, state, seat, decision)
+    chosen = Counter(game.in_order(state, policy(menu)) for _ in range(5000))
     assert set(chosen) == set(game.legal_actions(state, seat))
 
 

@@ -71,7 +71,7 @@ def test_the_late_card_turns_the_battle(open_page: Callable[..., Page], voila_ur
     assert [number(page, f"glory-{seat}") for seat in range(3)] == ["0", "3", "0"]
     assert [number(page, f"hand-{seat}") for seat in range(3)] == ["2", "0", "2"]
     label = page.get_attribute("[data-key=province-elvagar]", "aria-label") or ""
-    assert "reward axes" in label
+    assert "reward Axes" in label
     assert "pillaged" not in label
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from reaching import link
 from servers import Server, wait_until
 
 APP = ".rednorth"  # the root of whatever the app shows: catalogue or table
@@ -45,7 +46,7 @@ def test_page_keeps_to_its_own_policy(voila_url: str, browser: Browser) -> None:
     context, refused = browser.new_context(), []
     page = context.new_page()
     page.on("console", lambda message: message.type == "error" and refused.append(message.text))
-    answer = page.goto(voila_url + "?scenario=resolution_example&step=6")
+    answer = page.goto(voila_url + link("resolution_example", 6))
     assert answer is not None
     assert "default-src 'none'" in answer.headers["content-security-policy"]
     page.click("[data-key=points-0-blue]")

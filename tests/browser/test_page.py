@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from learner import table
-from reaching import link
+from reaching import link, reach
 from rednorth_nb.scenarios.library import Shelf, shelf
 from rednorth_nb.scenarios.reading import read_text
 from rednorth_nb.widgets import Player
@@ -63,15 +63,15 @@ def test_a_whole_game_outlives_a_reload_and_back(
 
 def test_what_is_not_there_is_said(open_page: Callable[..., Page], voila_url: str) -> None:
     page = open_page(voila_url + "?scenario=gone_for_good")
-    expect(page.locator("[role=alert]")).to_contain_text("There is no scenario")
+    expect(page.locator(".notice[role=alert]")).to_contain_text("There is no scenario")
     expect(page.locator(".shelf").first).to_be_visible()
     page.reload()
-    expect(page.locator("[role=alert]")).to_contain_text("There is no scenario")
+    expect(page.locator(".notice[role=alert]")).to_contain_text("There is no scenario")
     page.click("[data-key=open-last_tie]")
     table(page)
     assert "scenario=last_tie" in page.url
     page.go_back()
-    expect(page.locator("[role=alert]")).to_contain_text("There is no scenario")
+    expect(page.locator(".notice[role=alert]")).to_contain_text("There is no scenario")
 
 
 def test_a_game_is_saved_and_opened_again(
@@ -96,7 +96,7 @@ def test_a_game_is_saved_and_opened_again(
     page.wait_for_selector(".shelf")
     path.write_text("x" * 300_000)
     page.set_input_files("[data-key=open-file]", path)
-    expect(page.locator("[role=alert]")).to_contain_text("at most 200 kB")
+    expect(page.locator(".notice[role=alert]")).to_contain_text("at most 200 kB")
 
 
 # --- heard, and where the focus is
@@ -309,7 +309,7 @@ def test_states_are_told_by_lines_where_colours_are_forced(blank: Callable[..., 
     turns = page.locator(".seat.turn")
     assert turns.first.evaluate(thick) > 4
     widget = Player(shelf().scenarios["resolution_example"])
-    widget.do("step", 4)
+    reach(widget, 4)
     widget.do("why", "points-0-green")
     page = blank(widget.still(), forced_colors="active")
     assert page.locator(".lit").first.evaluate(outline) == "double"
@@ -318,7 +318,7 @@ def test_states_are_told_by_lines_where_colours_are_forced(blank: Callable[..., 
 
 def test_an_opened_log_is_printed_whole(blank: Callable[..., Page]) -> None:
     widget = Player(shelf().scenarios["resolution_example"])
-    widget.do("last")
+    reach(widget, 99)
     page = blank(widget.still())
     page.locator(".log").evaluate("one => one.open = true")
     cut = "one => one.scrollHeight - one.clientHeight"

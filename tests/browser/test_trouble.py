@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, WebSocketRoute, expect
 
 from learner import go_on, step, table
+from reaching import link
 from servers import HOST, Server, free_port, running
 
 EXAMPLE = "?scenario=resolution_example"
@@ -68,7 +69,7 @@ def test_a_server_that_comes_back_finds_its_learners_where_they_were(
     env = {**os.environ, "XDG_STATE_HOME": str(tmp_path)}
     url, log = f"http://{HOST}:{port}/", tmp_path / "log.txt"
     with running(command, url, log, cwd=tmp_path, env=env):
-        page.goto(url + EXAMPLE + "&step=3")
+        page.goto(url + link("resolution_example", 3))
         table(page)
         first = kernel_id(page)
     expect(page.get_by_role("alert")).to_contain_text("The server can't be reached.")

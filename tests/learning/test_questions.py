@@ -178,16 +178,19 @@ def test_which_listed_actions_are_legal(play: Play) -> None:
     assert form_of(game, state, ask) == Form(
         "many",
         (
-            "Withdraw, place 1",
-            "Withdraw, place 2",
-            "Pass, take blue hero",
+            "Withdraw: red Raider, first in the row",
+            "Withdraw: Jarl, second in the row, face-down",
+            "Pass: blue Hero with green Raider and green Raider",
             "Pass",
-            "Deploy a Party, cards jarl",
+            "Deploy a Party: Jarl",
         ),
     )
     verdict = judge(game, state, ask, [1, 2])
     assert verdict.right
-    assert verdict.answer == "Withdraw, place 2, Pass, take blue hero"
+    assert verdict.answer == (
+        "Withdraw: Jarl, second in the row, face-down;"
+        " Pass: blue Hero with green Raider and green Raider"
+    )
     wrong = judge(game, state, ask, [0, 1, 2])
     assert not wrong.right
     assert [violation.rule for violation in wrong.refused] == ["withdraw.face-down"]

@@ -520,11 +520,11 @@ def test_a_refused_attempt_is_told_in_full_to_its_own_seat_alone() -> None:
     for seat in (0, 1, None):
         widget.do("seat", seat)
         seen[seat] = Page(widget.now_html).with_class("attempt")[0].text
-    assert "places 1, 2" in seen[0]
+    assert "purple Raider, first in the row" in seen[0]
     assert "Glory never goes on a Jarl." in seen[0]
     for seat in (1, None):
         assert "Ada tries: Invoke" in seen[seat]
-        assert "places" not in seen[seat]
+        assert "first in the row" not in seen[seat]
         assert "Glory never goes on a Jarl." not in seen[seat]
         assert session.game.rules["god.loki"].text in seen[seat]
 
