@@ -52,6 +52,35 @@ class InWords:
         session.judge(n, step, session.question(step).read(answer))
         self.show()
 
+    def give_up(self) -> None:
+        """See the answers to all that is asked here."""
+        session = self._open_session()
+        while session.open_question is not None:
+            session.show_answer()
+        self.show()
+
+    def go_on(self, steps: int = 1, to: str = "") -> str:
+        """Go on so many steps, or `to` the step of a name; what is asked on the way is given up.
+
+        Returns what happened, step by step. Raises `ValueError` where no step is called so.
+        """
+        session, told = self._open_session(), list[str]()
+        while (session.node.name != to) if to else len(told) < steps:
+            self.give_up()
+            if not session.can_go_on:
+                raise ValueError(f"no step is called {to}" if to else "that was the end")
+            session.forward()
+            told.append(self.told())
+        self.show()
+        return "\n\n".join(filter(None, told))
+
+    def odds(self) -> str:
+        """What luck may bring here, and how likely it is: a line each."""
+        session = self._open_session()
+        chance = session.game.chance(session.node.state)
+        found = session.screen.odds(chance) if chance is not None else []
+        return "\n".join(f"{words}: {likely}" for words, likely in found)
+
     def why(self, *words: str) -> str:
         """Open the explanation of a number on the table: `table.why("Gorðon", "green")`.
 

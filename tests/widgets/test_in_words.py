@@ -72,3 +72,18 @@ def test_a_number_is_explained_by_words_of_its_name() -> None:
     assert "Raid Points in purple" in table.why_html
     with pytest.raises(ValueError, match="no number is called so: there are"):
         table.why("Håkkå", "pink")
+
+
+def test_one_goes_on_so_many_steps_or_to_one_by_its_name() -> None:
+    table = Player(PACKAGED["resolution_example"])
+    told = table.go_on(to="award green")
+    assert "Gorðon" in told
+    assert repr(table) == "<rednorth_nb: The resolution example, step 6>"
+    table.go_on(2)
+    assert repr(table) == "<rednorth_nb: The resolution example, step 8>"
+    table.give_up()
+    assert table.session is not None
+    assert table.session.open_question is None
+    assert table.odds() == ""
+    with pytest.raises(ValueError, match="no step is called"):
+        table.go_on(to="award pink")
