@@ -104,3 +104,17 @@ def test_a_game_that_hides_something_has_to_say_how() -> None:
     state = started(game, 1).state
     with pytest.raises(NotImplementedError, match="Red North doesn't say"):
         game.imagine(game.observe(state, 0), Random(0))
+
+
+def test_committed_cards_are_imagined_as_quests_however_many_hold_some() -> None:
+    game = games.find("blood-rage").rules(("Ada", "Bo", "Cy", "Di"))
+    met = 0
+    for timeline in play_games(game, 8, seed=603):
+        for node in timeline.nodes:
+            view = game.observe(node.state, 0)
+            if sum(clan.quests_size > 0 for clan in view.players[1:]) > 1:
+                world = game.imagine(view, Random(node.number))
+                cards = [word for clan in world.players for word in clan.quests]
+                assert all(game.ruleset.teaching.cards[word].kind == "quest" for word in cards)
+                met += 1
+    assert met > 3

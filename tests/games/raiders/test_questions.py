@@ -68,7 +68,8 @@ def test_a_list_of_kinds_of_action_is_the_same_for_every_reading():
     asked = question(at, kind=Legal.kind, player="Ada")
     for variant in ({"R2": "off"}, {"work.any-colour": "black-only"}):
         other = asked.otherwise(variant)
-        assert other.form(say(at)) == asked.form(say(at))
+        screen = games.screen_of(at.game)
+        assert other.form(screen) == asked.form(screen)
         assert other.right() == asked.right() == [0]
 
 

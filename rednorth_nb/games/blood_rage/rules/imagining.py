@@ -22,7 +22,12 @@ def imagine(ruleset: BloodRageRuleset, view: View, rng: Random) -> State:
     token of a Ragnarok to come names a province that is destroyed.
     """
     unseen = Unseen(ruleset, view, rng)
-    players = [clan(unseen, view, seat, seen) for seat, seen in enumerate(view.players)]
+    # Quests first: a hand that is dealt before them could leave none.
+    quests = [
+        view.quests if seat == view.seat else unseen.cards(seen.quests_size, unseen.quest)
+        for seat, seen in enumerate(view.players)
+    ]
+    players = [clan(unseen, view, seat, quests[seat]) for seat in range(len(quests))]
     return State(
         age=view.age,
         phase=view.phase,
@@ -45,15 +50,15 @@ def imagine(ruleset: BloodRageRuleset, view: View, rng: Random) -> State:
     )
 
 
-def clan(unseen: "Unseen", view: View, seat: int, seen: SeenClan) -> Clan:
+def clan(unseen: "Unseen", view: View, seat: int, quests: tuple[str, ...]) -> Clan:
     """A clan: one's own as it is, another's with other cards."""
-    own = seat == view.seat
+    seen, own = view.players[seat], seat == view.seat
     carried = unseen.older if view.phase == "draft" else None
     return Clan(
         glory=seen.glory,
         rage=seen.rage,
         steps=dict(seen.steps),
-        quests=view.quests if own else unseen.cards(seen.quests_size, unseen.quest),
+        quests=quests,
         aside=view.aside if own else unseen.cards(seen.aside_size, carried),
         kept=view.kept if own else unseen.cards(seen.kept_size),
         hand=view.hand if own else tuple(sorted(unseen.cards(seen.hand_size))),
