@@ -136,6 +136,20 @@ def write_proved(
     terminalreporter.write_line(line)
 
 
+# --- positions
+
+
+def faults_of(
+    table: Callable[..., Any], without: frozenset[str] = ALL_RULES, **words: Any
+) -> set[str]:
+    """The ids of the rules that a position breaks, as a game's `table` lays it out."""
+    try:
+        table(without, **words)
+    except MisfitError as error:
+        return {problem.rule for problem in error.misfits}
+    return set()
+
+
 # --- choosing
 
 

@@ -4,13 +4,13 @@
 `python -m pytest tests/games/raiders` says in its last line how many of the rules are proved.
 """
 
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from proof import ALL_RULES, NAMES, GameTable, claims_in, proves, variant
+from proof import ALL_RULES, NAMES, GameTable, claims_in, faults_of, proves, variant
 from rednorth_nb import games
-from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.games.raiders.rules.game import Raiders
 from rednorth_nb.games.raiders.rules.setup import Deal
 
@@ -124,13 +124,8 @@ def space(*plunder: str, guard: str = "white") -> dict[str, Any]:
     return {"guard": guard, "plunder": list(plunder)}
 
 
-def faults(without: frozenset[str] = ALL_RULES, **words: Any) -> set[str]:
-    """The ids of the rules that a position breaks: none if it is one that can be."""
-    try:
-        table(without, **words)
-    except MisfitError as error:
-        return {problem.rule for problem in error.misfits}
-    return set()
+faults = partial(faults_of, table)
+"""The ids of the rules that a position breaks: none if it is one that can be."""
 
 
 def deal(without: frozenset[str] = ALL_RULES, seats: int = 2, seed: int = 1) -> Deal:

@@ -5,13 +5,13 @@
 """
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, Self
 
-from proof import ALL_RULES, NAMES, GameTable, claims_in, proves, variant
+from proof import ALL_RULES, NAMES, GameTable, claims_in, faults_of, proves, variant
 from rednorth_nb import games
-from rednorth_nb.engine.misfits import MisfitError
 from rednorth_nb.games.red_north.rules.game import RedNorth
 from rednorth_nb.games.red_north.rules.setup import Deal
 
@@ -97,13 +97,8 @@ def resolution(without: frozenset[str] = ALL_RULES, **words: Any) -> Table:
     return table(without, phase="resolution", turn=None, **words)
 
 
-def faults(without: frozenset[str] = ALL_RULES, **words: Any) -> set[str]:
-    """The ids of the rules that a position breaks: none if it is one that can be."""
-    try:
-        table(without, **words)
-    except MisfitError as error:
-        return {problem.rule for problem in error.misfits}
-    return set()
+faults = partial(faults_of, table)
+"""The ids of the rules that a position breaks: none if it is one that can be."""
 
 
 def points(
