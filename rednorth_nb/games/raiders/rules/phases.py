@@ -21,7 +21,25 @@ from rednorth_nb.games.raiders.rules.working import skip_taking_back
 TWO_DICE = 2
 
 
-class Keep(RaidersAction):
+class CardsOfHand(RaidersAction):
+    """An action that takes several cards of the hand, each as often as it is held."""
+
+    sets = ("cards",)
+    too_many: ClassVar[str]
+    """Why no more of a card can be taken; `rule` says so."""
+
+    def candidates(self, choice: RaidersChoice) -> Sequence[Value]:
+        """The hand."""
+        return kinds(choice.state.players[choice.player].hand)
+
+    def forbids(self, choice: RaidersChoice) -> Iterator[Violation]:
+        """Cards of one's own, each once."""
+        hand = choice.state.players[choice.player].hand
+        if choice.last and hand.count(choice.value) < choice.several("cards").count(choice.value):
+            yield Violation(self.rule, self.too_many, CHOOSE)
+
+
+class Keep(CardsOfHand):
     """Choose the first cards (`setup.keep-three`)."""
 
     name = "keep"
@@ -29,7 +47,7 @@ class Keep(RaidersAction):
     label = N_("Keep cards")
     help = N_("Choose the townsfolk that you keep; the others go under the deck.")
     prompts: ClassVar = {"cards": N_("Which card do you keep?")}
-    sets = ("cards",)
+    too_many = N_("You were dealt no more of it.")
 
     def field(self, choice: RaidersChoice) -> Field | None:
         """As many cards as are kept."""
@@ -41,18 +59,6 @@ class Keep(RaidersAction):
         kept = choice.ruleset.number("setup.keep-three", "kept")
         return min(kept, len(choice.state.players[choice.player].hand))
 
-    def candidates(self, choice: RaidersChoice) -> Sequence[Value]:
-        """The cards dealt."""
-        return kinds(choice.state.players[choice.player].hand)
-
-    def forbids(self, choice: RaidersChoice) -> Iterator[Violation]:
-        """Cards of one's own, each once."""
-        hand = choice.state.players[choice.player].hand
-        if choice.last:
-            chosen = choice.several("cards")
-            if hand.count(str(choice.value)) < chosen.count(choice.value):
-                yield Violation("setup.keep-three", N_("You were dealt no more of it."), CHOOSE)
-
     def apply(self, choice: RaidersChoice, change: Change[State]) -> None:
         """Keep them, sealed until all have chosen."""
         state, player = change.state, choice.player
@@ -63,7 +69,7 @@ class Keep(RaidersAction):
         change.tell("setup.keep-three", text, player=player, cards=cards, only=player)
 
 
-class Discard(RaidersAction):
+class Discard(CardsOfHand):
     """Discard down to the limit at the end of a turn (`hand.limit`)."""
 
     name = "discard"
@@ -71,7 +77,7 @@ class Discard(RaidersAction):
     label = N_("Discard")
     help = N_("Your hand is above the limit: discard what is too much.")
     prompts: ClassVar = {"cards": N_("Which card do you discard?")}
-    sets = ("cards",)
+    too_many = N_("You hold no such card.")
 
     def field(self, choice: RaidersChoice) -> Field | None:
         """As many as are too many."""
@@ -79,18 +85,6 @@ class Discard(RaidersAction):
         number = top.number if isinstance(top, Excess) else 1
         chosen = len(choice.chosen)
         return Field("cards", chosen, "card") if chosen < number else None
-
-    def candidates(self, choice: RaidersChoice) -> Sequence[Value]:
-        """The hand."""
-        return kinds(choice.state.players[choice.player].hand)
-
-    def forbids(self, choice: RaidersChoice) -> Iterator[Violation]:
-        """Cards in hand."""
-        hand = choice.state.players[choice.player].hand
-        if choice.last:
-            chosen = choice.several("cards")
-            if hand.count(str(choice.value)) < chosen.count(choice.value):
-                yield Violation("hand.limit", N_("You hold no such card."), CHOOSE)
 
     def apply(self, choice: RaidersChoice, change: Change[State]) -> None:
         """Throw them away."""
