@@ -40,7 +40,7 @@ class Playout(NamedTuple):
         return self.scores[seat] - max(others, default=0)
 
 
-def play_on(game: AnyGame, state: Any, action: Action, rng: Random) -> Playout:
+def played_out(game: AnyGame, state: Any, action: Action, rng: Random) -> Playout:
     """Take an action and play on at random to the end.
 
     Without a timeline, which would keep every state and check every action again.

@@ -9,7 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from rednorth_nb.bots.playouts import Playout, play_on
+from rednorth_nb.bots.playouts import Playout, played_out
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.bots.reasons import AT_RANDOM, ONLY, because
 from rednorth_nb.engine.choices import Action
@@ -60,7 +60,7 @@ def advise(menu: Menu[Any], rng: Random, playouts: int = PLAYOUTS) -> Advice:
         for _ in range(share // len(best)):
             world = game.imagine(view, rng)  # the same for all, so that none has better luck
             for action in best:
-                tried.setdefault(action, []).append(play_on(game, world, action, rng))
+                tried.setdefault(action, []).append(played_out(game, world, action, rng))
         best.sort(key=lambda action: worth(tried[action], seat), reverse=True)
     others = [playout for action in tried if action != best[0] for playout in tried[action]]
     return Advice(best[0], because(game, seat, tried[best[0]], others))

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rednorth_nb import games
-from rednorth_nb.bots.playouts import Gain, Playout, gain, play_on, told
+from rednorth_nb.bots.playouts import Gain, Playout, gain, played_out, told
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.bots.reasons import BETTER, EVEN, LESS, LESS_FOR, MORE, MORE_FOR, because
 from rednorth_nb.engine.events import Event
@@ -23,7 +23,7 @@ def test_the_gains_are_the_scores_at_the_end_and_each_has_its_rule(name: str) ->
         decision = game.decision(state)
         assert decision is not None
         action = random_policy(rng)(Menu(game, state, decision.players[0], decision))
-        scores, winners, gains = play_on(game, state, action, rng)
+        scores, winners, gains = played_out(game, state, action, rng)
         for seat, score in enumerate(scores):
             assert score == sum(n for gain, n in gains.items() if gain.seat == seat)
         named = {gain.rule for gain in gains} - {""}  # "" where no event comes to the points

@@ -126,7 +126,7 @@ def test_it_finds_the_one_thing_that_wins_and_says_why() -> None:
 
 def test_what_has_to_be_done_is_not_thought_about(monkeypatch: pytest.MonkeyPatch) -> None:
     game, state = position()
-    monkeypatch.setattr(bot, "play_on", None)
+    monkeypatch.setattr(bot, "played_out", None)
     assert advise(menu(game, state, 0), Random(0)) == Advice(
         next(game.legal_actions(state, 0)),
         bot.Event("", ONLY),
@@ -138,8 +138,8 @@ def test_it_plays_on_no_more_often_than_it_may(
     playouts: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played = []
-    play_on = bot.play_on
-    monkeypatch.setattr(bot, "play_on", lambda *args: played.append(args) or play_on(*args))
+    played_out = bot.played_out
+    monkeypatch.setattr(bot, "played_out", lambda *args: played.append(args) or played_out(*args))
     game, state, seat = next(moments("red-north", every=1))
     advise(menu(game, state, seat), Random(0), playouts)
     assert playouts / 2 < len(played) <= playouts

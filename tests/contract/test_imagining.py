@@ -8,11 +8,10 @@ import pytest
 
 from hidden_cards import hidden_cards
 from rednorth_nb import games
-from rednorth_nb.bots.playouts import play_on
+from rednorth_nb.bots.playouts import played_out
 from rednorth_nb.bots.random_policy import random_policy
 from rednorth_nb.engine.game import AnyGame, Game
-from rednorth_nb.engine.play import Menu, started
-from rednorth_nb.engine.play import play_on as step
+from rednorth_nb.engine.play import Menu, play_on, started
 from rednorth_nb.engine.timeline import Timeline
 from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.running import run
@@ -63,7 +62,7 @@ def play_a_little(game: AnyGame, timeline: Timeline[Any], rng: Random) -> None:
         assert game.observe(world, seat) == view
         assert decision is not None
         action = random_policy(rng)(Menu(game, state, seat, decision))
-        play_on(game, world, action, rng)
+        played_out(game, world, action, rng)
 
 
 def variants(game: AnyGame) -> Iterator[dict[str, Any]]:
@@ -83,7 +82,7 @@ def test_it_can_be_played_on_however_a_rule_is_read(game: AnyGame) -> None:
         timeline = started(other, 4)
         policies = [random_policy(rng)] * len(game.players)
         for _ in range(rng.randrange(90)):
-            step(timeline, policies)
+            play_on(timeline, policies)
         play_a_little(other, timeline, rng)
 
 
