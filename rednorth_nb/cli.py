@@ -20,11 +20,11 @@ from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.misfits import MisfitError, suggestion
 from rednorth_nb.engine.ruleset import Reading
 from rednorth_nb.games.own import RULES_VARIABLE
-from rednorth_nb.learning.exercises import NAMES, PATIENCE, found_in_play
+from rednorth_nb.learning.coverage import coverage_rows
+from rednorth_nb.learning.exercises import PATIENCE, found_in_play
 from rednorth_nb.learning.tried import failed_tries, questions_of
 from rednorth_nb.printing import (
     answers,
-    coverage_rows,
     err,
     out,
     rule_data,
@@ -351,10 +351,10 @@ def simulate(
     take_in(rule_files)
     kind = find_game(game)
     policies = [find_policy(name) for name in policy or ["random"]]
-    if players > len(NAMES):
+    if players > len(games.NAMES):
         stop(f"{kind.title} is not for {players} players.")
     try:
-        table = kind(NAMES[:players], None, read_variant(variant))
+        table = kind(games.NAMES[:players], None, read_variant(variant))
     except ValueError as error:
         stop(str(error))
     if record is not None:

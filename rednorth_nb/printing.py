@@ -1,7 +1,6 @@
 """What the command line prints: for people in colour, for programs as JSON."""
 
 import json
-import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -14,14 +13,9 @@ from rich.text import Text
 from rednorth_nb import games
 from rednorth_nb.engine.game import AnyGame
 from rednorth_nb.engine.ruleset import Rule
-from rednorth_nb.learning.coverage import covered
 from rednorth_nb.learning.tried import questions_of, wrong_answers
-from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.problems import Problem, harmless, printable
 from rednorth_nb.scenarios.running import Failure, Run
-
-PROVED = re.compile(r'"((?:\w[\w-]*\.)?\w[\w-]*)(?:=[^"]*)?"')
-"""A rule's id in a test: `"points.jarl"`, with a reading or without."""
 
 out = Console(markup=False, emoji=False, highlight=False, soft_wrap=True)
 err = Console(stderr=True, markup=False, emoji=False, highlight=False, soft_wrap=True)
@@ -97,28 +91,6 @@ def show_answers(played: Run, found: list[dict[str, Any]]) -> None:
             out.print(harmless(f"  {given}: that is what you get when"))
             for one in wrong["readings"]:
                 out.print(f"      {one['text']} [{one['rule']}: {one['reading']}]")
-
-
-def coverage_rows(game: str, tests: Path | None) -> list[dict[str, Any]]:
-    """Each rule of a game with the lessons in which it is met, how, and the tests that name it."""
-    rows: list[dict[str, Any]] = [
-        {"game": game, "rule": id, "lessons": [], "question": 0, "act": 0, "refusal": 0}
-        for id, rule in games.find(game).rules.rules.items()
-        if not rule.house
-    ]
-    by_rule = {row["rule"]: row for row in rows}
-    for name, scenario in shelf().scenarios.items():
-        if scenario.game.name == game:
-            for id, ways in covered(scenario).items():
-                if id in by_rule:
-                    by_rule[id]["lessons"].append(name)
-                    for way in ways:
-                        by_rule[id][way] += 1
-    for path in sorted(tests.rglob("*.py")) if tests is not None else ():
-        named = set(PROVED.findall(path.read_text(encoding="utf-8")))
-        for id in named & by_rule.keys():
-            by_rule[id].setdefault("tests", []).append(path.name)
-    return rows
 
 
 def show_coverage(rows: list[dict[str, Any]]) -> None:

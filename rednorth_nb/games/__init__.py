@@ -16,6 +16,9 @@ FOLDER = Path(__file__).parent
 GROUP = "rednorth_nb.games"
 """The entry points by which an installed package brings a game: each names a `Parts`."""
 
+NAMES = ("Ada", "Bo", "Cy", "Di")
+"""What players are called where nobody has named them."""
+
 _found: dict[str, Parts] = {}
 _files_run: set[Path] = set()
 """The games found so far, and those of the user's own."""

@@ -1,17 +1,46 @@
 """Which rules a lesson brings before the learner: in a question, or in what the learner does."""
 
+import re
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
 
 from rednorth_nb import games
 from rednorth_nb.engine.choices import Action
 from rednorth_nb.games.questions import Question
 from rednorth_nb.learning.hints import deciding
 from rednorth_nb.learning.tried import questions_of
+from rednorth_nb.scenarios.library import shelf
 from rednorth_nb.scenarios.running import Attempt, Run, cited_by, run
 from rednorth_nb.scenarios.scenario import Scenario
 
 QUESTION, ACT, REFUSAL = "question", "act", "refusal"
 """How a rule is met: it decides an answer, comes of what the learner does, or forbids it."""
+
+PROVED = re.compile(r'"((?:\w[\w-]*\.)?\w[\w-]*)(?:=[^"]*)?"')
+"""A rule's id in a test: `"points.jarl"`, with a reading or without."""
+
+
+def coverage_rows(game: str, tests: Path | None) -> list[dict[str, Any]]:
+    """Each rule of a game with the lessons in which it is met, how, and the tests that name it."""
+    rows: list[dict[str, Any]] = [
+        {"game": game, "rule": id, "lessons": [], "question": 0, "act": 0, "refusal": 0}
+        for id, rule in games.find(game).rules.rules.items()
+        if not rule.house
+    ]
+    by_rule = {row["rule"]: row for row in rows}
+    for name, scenario in shelf().scenarios.items():
+        if scenario.game.name == game:
+            for id, ways in covered(scenario).items():
+                if id in by_rule:
+                    by_rule[id]["lessons"].append(name)
+                    for way in ways:
+                        by_rule[id][way] += 1
+    for path in sorted(tests.rglob("*.py")) if tests is not None else ():
+        named = set(PROVED.findall(path.read_text(encoding="utf-8")))
+        for id in named & by_rule.keys():
+            by_rule[id].setdefault("tests", []).append(path.name)
+    return rows
 
 
 def covered(scenario: Scenario) -> dict[str, set[str]]:

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 from rednorth_nb import games
-from rednorth_nb.learning.exercises import NAMES, Exercise, found_in_play
+from rednorth_nb.learning.exercises import Exercise, found_in_play
 
 GAMES = 2
 """Games in which a rule has to decide a question to be taken."""
@@ -14,7 +14,9 @@ CHOICE = 3
 """Exercises of which the hardest is taken."""
 
 
-def position_of_the_day(name: str, day: date, players: Sequence[str] = NAMES) -> Exercise | None:
+def position_of_the_day(
+    name: str, day: date, players: Sequence[str] = games.NAMES
+) -> Exercise | None:
     """The same exercise of a game for everybody on a day; `None` for a game that has none.
 
     Raises `KeyError` for an unknown game.

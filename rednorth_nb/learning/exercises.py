@@ -20,7 +20,6 @@ from rednorth_nb.scenarios.reading import check_data
 from rednorth_nb.scenarios.schema import has_shape
 from rednorth_nb.scenarios.writing import recorded
 
-NAMES = ("Ada", "Bo", "Cy", "Di")
 PATIENCE = 200
 """Games in a row without a new exercise after which no more are looked for."""
 SELDOM = 1 / 8
@@ -44,7 +43,7 @@ class Exercise(NamedTuple):
 
 
 def exercises(
-    name: str, rule: str, seed: int = 0, count: int = 100, players: Sequence[str] = NAMES
+    name: str, rule: str, seed: int = 0, count: int = 100, players: Sequence[str] = games.NAMES
 ) -> list[Exercise]:
     """Different exercises for a rule of a game, from easy to hard: the same for the same seed.
 
@@ -59,7 +58,7 @@ def found_in_play(
     name: str,
     rule: str,
     seed: int = 0,
-    players: Sequence[str] = NAMES,
+    players: Sequence[str] = games.NAMES,
     patience: int = PATIENCE,
 ) -> Iterator[Exercise]:
     """The same one by one, as they are met in random games of the seeds `seed`, `seed` + 1, ….

@@ -155,8 +155,8 @@ def ratings(verdict: Verdict, aimed_at: Iterable[str], tries: int = 1) -> dict[s
     """How an answer rates rules: those that a question is aimed at, and those it tells of.
 
     A wrong one says Again of what the diagnosis finds likeliest, and of what it is aimed at where
-    that may be it or nothing else is found. A right one says Good of all that its sum rests on:
-    Hard where it took several `tries`, Easy where a long sum took one.
+    that may be it or nothing else is found, as where one gave up. A right one says Good of all that
+    its sum rests on: Hard where it took several `tries`, Easy where a long sum took one.
     """
     aimed_at = list(aimed_at)
     total = verdict.total
@@ -167,7 +167,7 @@ def ratings(verdict: Verdict, aimed_at: Iterable[str], tries: int = 1) -> dict[s
     guesses = [one for found in verdict.diagnoses for one in found]
     named = {told.rule.id for one in guesses for told in one.told}
     likeliest = [one.rule.id for found in verdict.diagnoses[:1] for one in found]
-    broken = [one.rule for one in verdict.refused if one.rule]
+    broken = [one.rule for one in verdict.refused if one.rule and verdict.given is not None]
     wrong = [*broken, *likeliest, *(rule for rule in aimed_at if rule in named)]
     return dict.fromkeys(wrong or aimed_at, AGAIN)
 

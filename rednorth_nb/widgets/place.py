@@ -19,7 +19,6 @@ from rednorth_nb.widgets.commands import short, whole
 from rednorth_nb.widgets.sealing import seal, unseal
 from rednorth_nb.widgets.session import Session
 
-NAMES = ["Ada", "Bo", "Cy", "Di"]
 LONGEST = 24_000
 """Characters of an address; servers take no more."""
 TOO_LONG = "?way=too-long"
@@ -162,7 +161,7 @@ def whole_game(wanted: str) -> Scenario | None:
     name, _, seats = (short(wanted) or "").partition(" ")
     if name not in games.names() or whole(seats) not in games.find(name).rules.seats:
         return None
-    players = NAMES[: int(seats)]
+    players = list(games.NAMES[: int(seats)])
     return check_data(
         {
             "format": "rednorth-scenario/1",

@@ -13,14 +13,13 @@ from rednorth_nb.engine.sentences import N_, Sentences
 from rednorth_nb.hosting.request import query_string
 from rednorth_nb.learning.done import Done, read_done, with_lesson, write_done
 from rednorth_nb.learning.ending import ending
-from rednorth_nb.learning.progress import Progress
 from rednorth_nb.learning.progress import read as read_progress
 from rednorth_nb.scenarios.library import Shelf, empty, shelf
 from rednorth_nb.scenarios.problems import ScenarioError
 from rednorth_nb.scenarios.reading import read_file, read_text
 from rednorth_nb.scenarios.scenario import Scenario
 from rednorth_nb.scenarios.writing import recorded, to_yaml
-from rednorth_nb.widgets import render
+from rednorth_nb.widgets import pages, render
 from rednorth_nb.widgets.cells import keep_one
 from rednorth_nb.widgets.commands import obey, short, whole
 from rednorth_nb.widgets.in_words import InWords
@@ -115,7 +114,7 @@ class Player(InWords, anywidget.AnyWidget):
             case "catalogue" if self.shelf is not None:
                 self.session = None
                 self.practice.leave()
-            case "practice" if self.practice.open(short(value) or "") and self.shelf is not None:
+            case "practice" if self.shelf is not None and self.practice.open(short(value) or ""):
                 self.session = None
             case "exercise" if self.shelf is not None:
                 game, rule, seed = [*(short(value) or "").split(" "), "", ""][:3]
@@ -123,7 +122,7 @@ class Player(InWords, anywidget.AnyWidget):
             case "learned" if self.shelf is not None and isinstance(value, str):
                 self.take_learned(value)
             case "forget-progress" if self.shelf is not None:
-                self.practice.progress = Progress()
+                self.practice.progress = self.practice.progress.forgotten(self.practice.game)
                 self.learned = self.practice.progress.write()
             case "save-progress" if self.shelf is not None:
                 self.send({"file": "what-i-learned.json", "text": self.practice.progress.write()})
@@ -208,10 +207,10 @@ class Player(InWords, anywidget.AnyWidget):
             self.art = render.art(None if self.shelf or not session else session.screen.folder)
             if session is None and self.practice.game:
                 practice = self.practice
-                parts = render.practice(practice, self.shelf or empty(), self.notice)
+                parts = pages.practice(practice, self.shelf or empty(), self.notice)
                 self.said, self.link = " ".join(self.notice), f"?practice={practice.game}"
             elif session is None:
-                parts = render.catalogue(self.shelf or empty(), self.done, self.notice)
+                parts = pages.catalogue(self.shelf or empty(), self.done, self.notice)
                 # An address that leads nowhere stays, so that a reload says so again.
                 self.said, self.link = " ".join(self.notice), "" if self.notice else "?"
             else:

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rednorth_nb import games
 from rednorth_nb.engine.ruleset import Rule
+from rednorth_nb.games.parts import Parts
 from rednorth_nb.learning.daily import position_of_the_day
 from rednorth_nb.learning.exercises import Exercise, found_in_play
 from rednorth_nb.learning.progress import Progress, ratings
@@ -124,7 +125,7 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-def has_practice(game: Any) -> bool:
+def has_practice(game: Parts) -> bool:
     """Whether anything of a game can be practised."""
     askable = set(game.rules.rules) - set(game.files.unasked)
     return bool(askable) and bool(game.files.questions)

@@ -211,6 +211,9 @@ def test_what_a_question_is_aimed_at_is_named_too_where_that_may_be_it() -> None
 def test_what_a_question_is_aimed_at_counts_where_nothing_else_is_found() -> None:
     assert kept.ratings(points(17), ["points.hero"]) == {"points.hero": AGAIN}
     assert kept.ratings(points(None), ["points.hero"]) == {"points.hero": AGAIN}
+    gave_up = verdict_on(None, kind="legal", player="Rikki", actions=[{"action": "pass"}])
+    assert gave_up.refused
+    assert kept.ratings(gave_up, ["pass.out"]) == {"pass.out": AGAIN}
 
 
 def test_what_was_wrongly_taken_for_legal_is_named_by_what_forbids_it() -> None:

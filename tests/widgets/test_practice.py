@@ -71,7 +71,11 @@ def test_what_was_learned_is_merged_saved_and_forgotten(page: Player) -> None:
     two = Progress().answered("red-north", {"points.hero": AGAIN}, datetime(2026, 1, 2, tzinfo=UTC))
     page.do("learned", two.write())
     assert len(json.loads(page.learned)["answers"]) == 2
-    page.do("forget-progress", "red-north")
+    page.do("practice", "blood-rage")
+    page.do("forget-progress")
+    assert len(json.loads(page.learned)["answers"]) == 2, "those are of the other game"
+    page.do("practice", "red-north")
+    page.do("forget-progress")
     assert json.loads(page.learned)["answers"] == []
 
 
