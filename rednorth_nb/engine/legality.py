@@ -71,9 +71,8 @@ class Legality(ABC, Generic[R, S]):
     def allows(self, kind: ActionType[R, S], choice: Choice[R, S]) -> bool:
         """Whether nothing forbids the value just chosen."""
         ruleset = self.ruleset
-        off = ruleset.off
         for violation in kind.forbids(choice):
-            if violation.rule not in off:
+            if violation.rule not in ruleset.off:
                 return False
         return not ruleset.house_laws or next(self.forbidden(kind, choice), None) is None
 

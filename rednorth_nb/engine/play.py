@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from rednorth_nb.engine.choices import Action, Choice, Value
+from rednorth_nb.engine.choices import Action, ActionType, Choice, Value
 from rednorth_nb.engine.events import Event
 from rednorth_nb.engine.game import AnyGame, Game
 from rednorth_nb.engine.legality import Decision
@@ -19,13 +19,12 @@ class Beginning:
 
     __slots__ = ("_choice", "_field", "_game", "_kind", "name")
 
-    def __init__(self, game: AnyGame, name: str, choice: Choice[Any, Any]) -> None:
-        kind = game.types[name]
+    def __init__(self, game: AnyGame, kind: ActionType[Any, Any], choice: Choice[Any, Any]) -> None:
         self._game = game
         self._kind = kind
         self._choice = choice
         self._field = kind.field(choice)
-        self.name = name
+        self.name = kind.name
 
     @property
     def action(self) -> Action:
@@ -81,7 +80,7 @@ class Menu(Generic[V]):
         kind = game.types[name]
         alone = len(self.names) == 1  # whoever must choose can choose something
         begun = game.allows(kind, choice) if alone else game.leads_on(kind, choice)
-        return Beginning(game, name, choice) if begun else None
+        return Beginning(game, kind, choice) if begun else None
 
 
 Policy = Callable[[Menu[Any]], Action]

@@ -1,6 +1,7 @@
 """Red North states that a seat can't tell apart: they differ only in what it can't know."""
 
 from collections import Counter
+from copy import deepcopy
 from random import Random
 
 from rednorth_nb.engine.choices import Action
@@ -61,7 +62,7 @@ def shuffled(state: State, seat: int | None, rng: Random, pinned: set[Slot]) -> 
         fit = (n for n, card in enumerate(others) if not (glorious(slot) and card == JARL))
         dealt[slot] = others.pop(next(fit))
 
-    new = state.copy()
+    new = deepcopy(state)
     new.deck = tuple(dealt.get(("deck", 0, n), card) for n, card in enumerate(state.deck))
     gods = list(state.god_deck)
     if not any(kind == "god_deck" for kind, _, _ in pinned):

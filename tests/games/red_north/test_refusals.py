@@ -2,6 +2,7 @@
 
 import itertools
 from collections.abc import Iterator, Sequence
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -168,7 +169,7 @@ def test_somebody_can_always_do_something(seats):
 def test_a_legal_action_changes_a_copy_and_is_written_as_it_is_read(name):
     now = table(**SMALL[name])
     game, state = now.game, now.state
-    before = state.copy()
+    before = deepcopy(state)
     for seat in range(len(game.players)):
         for action in game.legal_actions(state, seat):
             after, events = game.apply(state, action)

@@ -1,5 +1,6 @@
 """What a seat may know: views of states that differ only in what is hidden must be equal."""
 
+from copy import deepcopy
 from dataclasses import fields
 from random import Random
 
@@ -19,7 +20,7 @@ def reshuffled(now: Table, seat: int | None, rng: Random) -> State:
 
     What the others hold, seal and lay face-down is dealt anew, together with the deck.
     """
-    state = now.game.copy(now.state)
+    state = deepcopy(now.state)
     hidden = [*state.deck]
     for other, player in enumerate(state.players):
         if other != seat:

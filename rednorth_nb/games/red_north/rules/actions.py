@@ -66,7 +66,7 @@ class Withdraw(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Back to hand; the row closes up. Glory on it is lost to the supply (R6)."""
         ruleset, player, place = choice.ruleset, choice.player, choice["place"]
-        me = change.state.players[player]
+        me = change.state.own(player)
         laid = laid_at(me.party, place)
         assert laid is not None, "checked"
         middle = 1 < place < len(me.party)
@@ -154,7 +154,7 @@ class Reinforce(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Turn up, then add."""
         ruleset, player, state = choice.ruleset, choice.player, change.state
-        me, place = state.players[player], choice["flip"]
+        me, place = state.own(player), choice["flip"]
         laid = laid_at(me.party, place)
         if laid is not None and ruleset.on("reinforce.flip"):
             me.party = replaced(me.party, place, laid.turned_up())
@@ -227,7 +227,7 @@ class Inspire(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Spend 1 Glory, put it on the card."""
         player, place = choice.player, choice["place"]
-        me = change.state.players[player]
+        me = change.state.own(player)
         laid = laid_at(me.party, place)
         assert laid is not None, "checked"
         me.glory = max(0, me.glory - 1)
@@ -297,7 +297,7 @@ class Promote(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Lay the token on the Jarl."""
         player, place = choice.player, choice["place"]
-        me = change.state.players[player]
+        me = change.state.own(player)
         laid = laid_at(me.party, place)
         assert laid is not None, "checked"
         me.party = replaced(me.party, place, laid._replace(champion=True))
@@ -333,7 +333,7 @@ class Pass(RedNorthAction):
 
     def forbids(self, choice: RedNorthChoice) -> Iterator[Violation]:
         """The group must still be there."""
-        if choice.last and all(group.lead != choice.value for group in choice.state.muster):
+        if choice.last and choice.value not in self.candidates(choice):
             why = N_("There is no Muster Group with {card}.")
             remedy = N_("Take one of these: {options}.")
             yield Violation("pass.group", why, remedy, {"card": choice.value})
@@ -351,7 +351,7 @@ class Pass(RedNorthAction):
     def apply(self, choice: RedNorthChoice, change: Change[State]) -> None:
         """Take the group: cards to hand, a God in front."""
         ruleset, player, state = choice.ruleset, choice.player, change.state
-        me = state.players[player]
+        me = state.own(player)
         me.passed = True
         if choice.last:
             group = next(group for group in state.muster if group.lead == choice["take"])

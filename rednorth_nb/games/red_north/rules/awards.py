@@ -21,7 +21,7 @@ def award(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     if winner is UNDECIDED:
         return
     assert winner is None or isinstance(winner, int), "a seat, or nobody"
-    state.outposts[colour] = winner
+    state.outposts = {**state.outposts, colour: winner}
     if winner is None:
         return
     kept = winner == before and ruleset.misread and ruleset.reads("award.vp", "newly-won")

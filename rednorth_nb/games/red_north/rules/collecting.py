@@ -72,10 +72,10 @@ def _collect_champion(ruleset: Ruleset, change: Change[State]) -> None:
         text = N_("Nobody controls Rus: {player} keeps the Champion token.")
         _token_stays(ruleset, change, "champion", text)
     elif ruleset.on("collect.blue"):
-        for player in state.players:
-            player.party = tuple(
-                laid._replace(champion=False) if laid.champion else laid for laid in player.party
-            )
+        for seat, player in enumerate(state.players):
+            if any(laid.champion for laid in player.party):
+                party = tuple(laid._replace(champion=False) for laid in player.party)
+                state.own(seat).party = party
         state.champion = blue
         change.tell("collect.blue", "{player} takes the Champion token.", player=blue)
 

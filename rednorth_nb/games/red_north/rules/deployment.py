@@ -176,7 +176,7 @@ class Recall(RedNorthAction):
         elif choice.ruleset.on("power.yellow"):
             state.discard = without(state.discard, card)
             laid = PartyCard(card, key=state.new_key())
-            add_at_side(state.players[player], laid, choice["side"])
+            add_at_side(state.own(player), laid, choice["side"])
             change.tell(
                 "power.yellow",
                 "{player} takes the {card} back from the discard pile and lays it"

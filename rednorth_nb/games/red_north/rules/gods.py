@@ -9,7 +9,7 @@ from rednorth_nb.engine.ruleset import Violation
 from rednorth_nb.engine.sentences import N_
 from rednorth_nb.games.red_north.rules import keys
 from rednorth_nb.games.red_north.rules.actions import RedNorthAction, RedNorthChoice
-from rednorth_nb.games.red_north.rules.cards import GODS, JARL, in_order, without
+from rednorth_nb.games.red_north.rules.cards import GODS, JARL, RAIDERS, in_order, without
 from rednorth_nb.games.red_north.rules.rows import (
     SIDES,
     add_at_side,
@@ -89,7 +89,7 @@ class Invoke(RedNorthAction):
                 if value not in state.discard:
                     why = N_("There is no {card} in the discard pile.")
                     yield Violation("god.hel", why, TAKE, {"card": value})
-                elif not comes_back(str(value)):
+                elif value not in COME_BACK:
                     yield Violation("god.hel", N_("Hel brings back Raiders and Jarls only."), TAKE)
             case "at":
                 last = len(state.players[choice.player].party) + 1
@@ -121,7 +121,7 @@ class Invoke(RedNorthAction):
         if god == "loki" and all(laid.card == JARL for laid in me.party):
             why = N_("Loki finds no card in your Party that may carry Glory.")
             yield Violation("R8", why)
-        if god == "hel" and not any(map(comes_back, state.discard)):
+        if god == "hel" and COME_BACK.isdisjoint(state.discard):
             yield Violation("god.hel", N_("No Jarl or Raider lies in the discard pile."))
 
     def dead_end(self, choice: RedNorthChoice) -> Iterable[Violation]:
@@ -141,7 +141,7 @@ class Invoke(RedNorthAction):
         if choice.ruleset.on(f"god.{god}"):
             POWERS[god](choice, change)
         if choice.ruleset.on("invoke.once"):
-            me = state.players[player]
+            me = state.own(player)
             me.gods = tuple(other for other in me.gods if other != god)
             state.discard = (*state.discard, god)
             change.tell("invoke.once", "{card} is used up and discarded.", card=god)
@@ -149,6 +149,8 @@ class Invoke(RedNorthAction):
 
 CHOOSE_PLACE = N_("Choose place {options}.")
 TAKE = N_("Take one of these: {options}.")
+COME_BACK = {JARL, *RAIDERS}
+"""The cards that Hel may bring back."""
 
 
 def own_fields(choice: RedNorthChoice) -> list[Field]:
@@ -168,7 +170,7 @@ def own_fields(choice: RedNorthChoice) -> list[Field]:
                 if seat != choice.player and any(laid.down for laid in other.party)
             ]
         case "hel":
-            fit = any(map(comes_back, state.discard))
+            fit = not COME_BACK.isdisjoint(state.discard)
             return [Field("card"), Field("at", kind="number")] if fit else []
     return []
 
@@ -178,18 +180,13 @@ def seat_of(choice: RedNorthChoice, field: Field) -> int:
     return choice.ruleset.players.index(str(field.within))
 
 
-def comes_back(card: str) -> bool:
-    """Whether Hel may bring a card back."""
-    return card == JARL or card.endswith("raider")
-
-
 def _thor(choice: RedNorthChoice, change: Change[State]) -> None:
     state, player = change.state, choice.player
     if state.set_aside is None:
         text = N_("No Hero was set aside: {player} gets nothing.")
         change.tell("god.thor", text, player=player)
         return
-    me = state.players[player]
+    me = state.own(player)
     me.hand = in_order((*me.hand, state.set_aside))
     change.tell(
         "god.thor",
@@ -202,7 +199,7 @@ def _thor(choice: RedNorthChoice, change: Change[State]) -> None:
 
 
 def _loki(choice: RedNorthChoice, change: Change[State]) -> None:
-    me = change.state.players[choice.player]
+    me = change.state.own(choice.player)
     for place in choice.several("places"):
         laid = laid_at(me.party, place)
         assert laid is not None, "checked"
@@ -229,7 +226,7 @@ def _freya(choice: RedNorthChoice, change: Change[State]) -> None:
         change.tell("R11", "The deck is empty: {player} draws nothing.", player=player)
         return
     laid = PartyCard(cards[0], down=True, key=state.new_key())
-    add_at_side(state.players[player], laid, choice["side"])
+    add_at_side(state.own(player), laid, choice["side"])
     at = keys.party(player, laid.key)
     change.tell(
         "god.freya",
@@ -243,7 +240,7 @@ def _freya(choice: RedNorthChoice, change: Change[State]) -> None:
 
 def _nornir(choice: RedNorthChoice, change: Change[State]) -> None:
     player = choice.player
-    me = change.state.players[player]
+    me = change.state.own(player)
     n = sum(laid.glory for laid in me.party)
     me.party = tuple(laid._replace(glory=0) for laid in me.party)
     me.glory += n
@@ -263,7 +260,7 @@ def _saga(choice: RedNorthChoice, change: Change[State]) -> None:
         change.tell("god.saga", "No opponent has a face-down card: nothing is turned up.")
     for name, place in flips.items():
         seat = choice.ruleset.players.index(name)
-        other = change.state.players[seat]
+        other = change.state.own(seat)
         laid = laid_at(other.party, place)
         assert laid is not None, "checked"
         other.party = replaced(other.party, place, laid.turned_up())
@@ -281,7 +278,7 @@ def _hel(choice: RedNorthChoice, change: Change[State]) -> None:
     if "card" not in choice:  # only without its rule
         return
     state, player = change.state, choice.player
-    me = state.players[player]
+    me = state.own(player)
     card, at = choice["card"], choice["at"]
     state.discard = without(state.discard, card)
     laid = PartyCard(card, key=state.new_key())

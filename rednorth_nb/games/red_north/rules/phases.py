@@ -67,7 +67,8 @@ def finish_deployment(ruleset: Ruleset, change: Change[State]) -> None:
     state = change.state
     if any(cards is None for cards in state.sealed):
         return
-    for player, cards in zip(state.players, state.sealed, strict=True):
+    for seat, cards in enumerate(state.sealed):
+        player = state.own(seat)
         for card in cards or ():
             place = player.hand.index(card)
             player.hand = player.hand[:place] + player.hand[place + 1 :]

@@ -74,17 +74,17 @@ def _reveal(ruleset: Ruleset, change: Change[State]) -> None:
         if down:
             text = N_("{player} turns up: {cards}.")
             change.tell("resolve.reveal", text, player=seat, cards=down)
-            player.party = tuple([laid.turned_up() for laid in player.party])
+            change.state.own(seat).party = tuple([laid.turned_up() for laid in player.party])
 
 
 def _points(ruleset: Ruleset, change: Change[State], colour: str) -> None:
     state = change.state
     controller = state.outposts[colour]
-    totals = tuple(
+    totals = [
         raid_points(ruleset, player.party, seat, colour, controller)
         for seat, player in enumerate(state.players)
-    )
-    state.totals[colour] = totals
+    ]
+    state.totals = {**state.totals, colour: tuple(totals)}
     values = [total.value for total in totals]
     for seat, total in enumerate(totals):
         used = [term.rule for term in total.terms if term.applied]
@@ -118,7 +118,8 @@ def _glory(ruleset: Ruleset, change: Change[State]) -> None:
 
 def _prepare(ruleset: Ruleset, change: Change[State]) -> None:
     state = change.state
-    for seat, player in enumerate(state.players):
+    for seat in range(len(state.players)):
+        player = state.own(seat)
         glory = sum(laid.glory for laid in player.party)
         if glory and ruleset.on("prepare.glory"):
             text = N_("{n} Glory from {player}'s Party goes back to the supply.")

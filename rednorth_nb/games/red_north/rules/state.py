@@ -46,6 +46,7 @@ class Player:
 class State:
     """A state of a game. A value: whoever holds one may rely on it not to change.
 
+    Copies share their players until one is to change: rules change those that `own` gives.
     `after` is the last step done within a resolution, or the power used last in `powers`.
     `sealed` holds the Parties chosen and not yet laid out; `champion` who has the Champion token,
     in hand or on a Jarl; `totals` the Raid Points of the running resolution, a colour's players
@@ -72,21 +73,12 @@ class State:
     last_key: int = 0
 
     def copy(self) -> "State":
-        """A copy that shares nothing that can change."""
+        """A copy to be changed, its players by way of `own`."""
         own = object.__new__(State)  # there is no quicker way, and nothing is copied more often
         own.round = self.round
         own.phase = self.phase
-        own.outposts = self.outposts.copy()
-        own.players = []
-        for player in self.players:
-            its = object.__new__(Player)
-            its.vp = player.vp
-            its.glory = player.glory
-            its.hand = player.hand
-            its.gods = player.gods
-            its.party = player.party
-            its.passed = player.passed
-            own.players.append(its)
+        own.outposts = self.outposts
+        own.players = self.players.copy()
         own.turn = self.turn
         own.after = self.after
         own.first_player = self.first_player
@@ -98,9 +90,16 @@ class State:
         own.discard = self.discard
         own.set_aside = self.set_aside
         own.sealed = self.sealed
-        own.totals = self.totals.copy()
+        own.totals = self.totals
         own.winners = self.winners
         own.last_key = self.last_key
+        return own
+
+    def own(self, seat: int) -> Player:
+        """A player of this copy alone, to be changed."""
+        it = self.players[seat]
+        own = Player(it.vp, it.glory, it.hand, it.gods, it.party, it.passed)
+        self.players[seat] = own
         return own
 
     def has_champion_in_hand(self, player: int) -> bool:

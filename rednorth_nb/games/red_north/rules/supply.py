@@ -24,7 +24,7 @@ def draw_to_hand(
 ) -> None:
     """Draw to hand: all see how many, the player alone sees what."""
     cards = draw(ruleset, change.state, count)
-    take = change.state.players[player]
+    take = change.state.own(player)
     take.hand = in_order(take.hand + cards)
     change.tell(rule, DRAWS, player=player, n=len(cards))
     if cards:
@@ -36,7 +36,8 @@ def gain_glory(ruleset: Ruleset, state: State, player: int, count: int) -> int:
     if not ruleset.on("components.glory"):
         taken = sum(one.glory + sum(card.glory for card in one.party) for one in state.players)
         count = max(0, min(count, BOX_GLORY - taken))
-    state.players[player].glory += count
+    if count:
+        state.own(player).glory += count
     return count
 
 
@@ -44,5 +45,5 @@ def gain_vp(ruleset: Ruleset, state: State, player: int, count: int) -> int:
     """Give VP; how many there were (`components.vp`: always enough)."""
     if not ruleset.on("components.vp"):
         count = max(0, min(count, BOX_VP - sum(one.vp for one in state.players)))
-    state.players[player].vp += count
+    state.own(player).vp += count
     return count
