@@ -36,7 +36,8 @@ def another_kernel(page: Page, before: str) -> None:
     page.wait_for_function(
         """before => {
             const config = document.getElementById("jupyter-config-data");
-            return config && JSON.parse(config.textContent).kernelId !== before;
+            const whole = document.readyState !== "loading";
+            return whole && config && JSON.parse(config.textContent).kernelId !== before;
         }""",
         arg=before,
     )
