@@ -15,13 +15,22 @@ def parts(state: Any) -> list[Any]:
     return [state, *state.players]
 
 
+def copied(state: Any) -> Any:
+    """A copy to be changed; where copies share their players, each is made its own."""
+    copy = state.copy()
+    if hasattr(copy, "own"):
+        for seat in range(len(copy.players)):
+            copy.own(seat)
+    return copy
+
+
 @pytest.mark.parametrize("name", games.names())
 def test_a_copy_has_every_field_in_its_place(name: str) -> None:
     told_apart: dict[type, set[frozenset[str]]] = {}
     game = games.find(name).rules(("Ada", "Bo", "Cy"))
     for timeline in play_games(game, 4, seed=90):
         for node in timeline.nodes:
-            for part, other in zip(parts(node.state), parts(node.state.copy()), strict=True):
+            for part, other in zip(parts(node.state), parts(copied(node.state)), strict=True):
                 assert is_dataclass(part)
                 assert other is not part
                 assert other == part
